@@ -24,6 +24,7 @@ export type Tag =
   | 'mailing-list'
   | 'messages'
   | 'newsletters'
+  | 'not-for-me'
   | 'payouts'
   | 'playlists'
   | 'podcast'
@@ -37,6 +38,7 @@ export type Tag =
   | 'saved-card'
   | 'signings'
   | 'splits'
+  | 'staff-picks'
   | 'storage'
   | 'subscriptions'
   | 'unread'
@@ -116,6 +118,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PUT /api/me/genres': ['genres'],
   // Home asks again whenever it is opened.
   'PUT /api/me/queue': NOTHING,
+  'PUT /api/me/not-for-me/:artistId': ['not-for-me'],
+  'DELETE /api/me/not-for-me/:artistId': ['not-for-me'],
   // Play counts are shown as of the visit: they need not update live.
   'POST /api/tracks/:id/play': NOTHING,
   'POST /api/tracks/:id/embed-play': NOTHING,
@@ -202,6 +206,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/admin/bank-files/:id/csv': ['payouts', 'audit-log'],
   'POST /api/admin/purchases/:id/refund': ['sales', 'refund-requests', 'audit-log'],
   'POST /api/admin/refund-requests/:id/decline': ['refund-requests', 'audit-log'],
+  'PUT /api/admin/staff-picks/:trackId': ['staff-picks', 'audit-log'],
+  'DELETE /api/admin/staff-picks/:trackId': ['staff-picks', 'audit-log'],
   'PUT /api/admin/releases/:id/share': ['release-shares', 'audit-log'],
   'POST /api/admin/reports/:id/resolve': ['reviews', 'users', 'catalog', 'wall', 'comments', 'audit-log'],
   'POST /api/admin/tracks/:id/approve': ['reviews', 'catalog', 'audit-log'],
@@ -222,6 +228,9 @@ const TRACKS = ['catalog', 'purchases'] as const
 export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/tracks': [...TRACKS, 'credits'],
   'GET /api/tracks/:id': [...TRACKS, 'library', 'favorites', 'splits', 'credits', 'release-shares'],
+  'GET /api/tracks/:id/similar': [...TRACKS, 'not-for-me'],
+  'GET /api/staff-picks': [...TRACKS, 'staff-picks'],
+  'GET /api/me/not-for-me': ['not-for-me'],
   'GET /api/tracks/:id/collaborators': ['catalog', 'credits'],
   'GET /api/tracks/:id/splits': ['splits', 'credits'],
   'GET /api/albums': TRACKS,
@@ -285,7 +294,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/weekly-summary': ['digest'],
   'GET /api/me/podcast': ['podcast', 'profiles'],
   'GET /api/me/queue': TRACKS,
-  'GET /api/me/home': ['genres', 'fans', ...TRACKS],
+  'GET /api/me/home': ['genres', 'fans', 'not-for-me', ...TRACKS],
 
   'GET /api/me/notifications': ['activity'],
   'GET /api/me/unread': ['unread'],

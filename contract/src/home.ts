@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { Friend, Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { STATIONS } from './genres.ts'
-import { TrackId } from './ids.ts'
+import { TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { PageQuery } from './paging.ts'
+import { RecommendedTrack } from './recommendations.ts'
 import { Instant } from './time.ts'
 
 const SECONDS_PER_DAY = 24 * 60 * 60
@@ -54,7 +55,7 @@ export const getHome = endpoint({
   path: '/api/me/home',
   access: 'signed-in',
   summary:
-    'Where the caller stopped, and their own shelves of the home page, at most twelve tracks on each: new releases of artists they follow and of their genres, recommendations with their reasons, what they played last, and what they played most in the last week (from two plays). A release is represented by its first track.',
+    'Where the caller stopped, and their own shelves of the home page, at most twelve tracks on each: new releases of artists they follow and of their genres, recommendations with their reasons, those from the listeners of one artist on a shelf of their own, what they played last, and what they played most in the last week (from two plays). A release is represented by its first track.',
   response: z.object({
     continue: Continue.nullable(),
     /** The genres the caller chose. Null where they were never asked. */
@@ -63,7 +64,11 @@ export const getHome = endpoint({
     asksForGenres: z.boolean(),
     newFromFollowed: z.array(Track),
     newInGenres: z.array(Track),
-    recommended: z.array(Track.extend({ why: z.string() })),
+    recommended: z.array(RecommendedTrack),
+    /** What listeners of an artist the caller heard also hear. Null where too little is known. */
+    becauseYouListened: z
+      .object({ artist: z.object({ id: UserId, name: z.string() }), tracks: z.array(RecommendedTrack) })
+      .nullable(),
     recentlyPlayed: z.array(Track),
     mostPlayed: z.array(Track),
   }),

@@ -26,6 +26,8 @@ export const LIMITS = {
   report: 1_000,
   reason: 500,
   appeal: 1_000,
+  staffPicks: 24,
+  staffPickNote: 200,
   newsletterSubject: 200,
   newsletterBody: 20_000,
   title: 200,

@@ -28,6 +28,7 @@ import * as pricing from './pricing.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
 import * as receipts from './receipts.ts'
+import * as recommendations from './recommendations.ts'
 import * as relations from './relations.ts'
 import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
@@ -73,6 +74,7 @@ export const API_MODULES = [
   privacy,
   profiles,
   receipts,
+  recommendations,
   relations,
   returns,
   royalties,

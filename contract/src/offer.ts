@@ -47,6 +47,19 @@ export const PAID_TRACK_SECONDS = 30
 /** When ads come. A play counts towards a break only when it sounded for a while, so that trying stations costs nothing. */
 export const AD_BREAKS = { soundedSeconds: 15, plays: 3, playsBeforeFirst: 6, ads: 2 } as const
 
+/**
+ * Recommendations: every so many places one is a new or small artist's, and an artist has at most so many of them while others fit. Artists count as
+ * alike from so many shared listeners on, of the last so many days. Small is the half with the fewest listeners lately.
+ */
+export const RECOMMENDATIONS = {
+  fairPlaceEvery: 3,
+  placesOfAnArtist: 2,
+  sharedListeners: 5,
+  tasteDays: 180,
+  reachDays: 30,
+  newArtistDays: 90,
+} as const
+
 /** An advertiser is told when less than this much of a running campaign's budget is left. */
 export const LOW_BUDGET_PERCENT = 20
 

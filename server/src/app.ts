@@ -31,6 +31,7 @@ import { playlistRoutes } from './domains/playlists/routes.ts'
 import { searchPlaylists } from './domains/playlists/search-playlists.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
+import { recommendationRoutes } from './domains/recommendations/routes.ts'
 import { relationRoutes } from './domains/relations/routes.ts'
 import { royaltyRoutes } from './domains/royalties/routes.ts'
 import { socialRoutes } from './domains/social/routes.ts'
@@ -93,6 +94,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   downloadRoutes(app, context)
   libraryRoutes(app, context)
   playbackRoutes(app, context)
+  recommendationRoutes(app, context)
   playlistRoutes(app, context)
   homeRoutes(app, context)
   await subsonicRoutes(app, context)

@@ -18,6 +18,7 @@ const DOMAINS = [
   'messages',
   'library',
   'playback',
+  'recommendations',
   'playlists',
   'subsonic',
   'home',

@@ -21,6 +21,7 @@ import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
+import { computeNightly } from './domains/recommendations/compute-recommendations.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
 import { rollUpStatistics } from './domains/statistics/roll-up.ts'
 import { sweepCollectionChanges } from './domains/subsonic/collection/find-collection.ts'
@@ -45,6 +46,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
+    { name: 'recommendations', everySeconds: 600, work: () => computeNightly(context) },
     { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },

@@ -18,6 +18,7 @@ import { AdminPayouts } from '../features/admin-payouts/admin-payouts.tsx'
 import { RefundRequests } from '../features/admin-sales/refund-requests.tsx'
 import { ReleaseSplits } from '../features/admin-sales/release-splits.tsx'
 import { Sales } from '../features/admin-sales/sales.tsx'
+import { StaffPicks } from '../features/admin-staff-picks/staff-picks.tsx'
 import { exportPreview } from '../features/admin-subscribers/export-preview.tsx'
 import { Subscribers } from '../features/admin-subscribers/subscribers.tsx'
 import { Users } from '../features/admin-users/users.tsx'
@@ -65,6 +66,7 @@ function AdminDashboard() {
           { value: 'subscribers', label: 'Email Subscribers', content: <Subscribers /> },
           { value: 'users', label: 'User Management', content: <Users /> },
           { value: 'content', label: 'Content Oversight', content: <ContentOversight /> },
+          { value: 'picks', label: 'Staff Picks', content: <StaffPicks /> },
           { value: 'analytics', label: 'Analytics', content: <Analytics /> },
           {
             value: 'newsletter',

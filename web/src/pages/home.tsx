@@ -4,7 +4,7 @@ import { FeaturedArtists } from '../features/home/featured-artists.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import styles from '../features/home/home.module.css'
 import { OwnShelves } from '../features/home/own-shelves.tsx'
-import { MostPlayed, NewReleases } from '../features/home/shelves.tsx'
+import { MostPlayed, NewReleases, StaffPicks } from '../features/home/shelves.tsx'
 import { Radio } from '../features/radio/radio.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -18,7 +18,9 @@ const VisitorsHome = () => (
       <DemoProgress />
       <Radio />
       <NewReleases />
-      <MostPlayed />
+      <MostPlayed>
+        <StaffPicks />
+      </MostPlayed>
     </div>
   </Page>
 )
@@ -33,6 +35,7 @@ const OwnHome = () => (
           <FeaturedArtists />
           <Radio />
           <NewReleases />
+          <StaffPicks />
         </MostPlayed>
       </OwnShelves>
     </div>

@@ -37,6 +37,7 @@ test('a new account has no shelves and is asked for genres, until it chose some 
     newFromFollowed: [],
     newInGenres: [],
     recommended: [],
+    becauseYouListened: null,
     recentlyPlayed: [],
     mostPlayed: [],
   })

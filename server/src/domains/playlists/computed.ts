@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Playlist } from '@fairwave/contract/playlists'
 import type { Tx } from '../../platform/database/db.ts'
 import { mostHeardBy } from '../playback/taste.ts'
-import { recommendTracks } from './recommend-tracks.ts'
+import { recommendTracks } from '../recommendations/recommend-tracks.ts'
 
 const MOST_PLAYED = 50
 const RECOMMENDED = 30

@@ -25,6 +25,7 @@ export const EXPORTED = {
   appMarks: 'app_mark.account_id',
   appPlayQueue: 'app_play_queue.account_id',
   chosenGenres: 'genre_choice.account_id',
+  notForMe: 'not_for_me.account_id',
   newsByEmail: 'digest.account_id',
   discographyOffer: 'discography_offer.artist_id',
   weeklyFiguresByEmail: 'weekly_summary.account_id',

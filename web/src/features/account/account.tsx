@@ -7,6 +7,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { Devices } from './devices.tsx'
 import { DigestChoice } from './digest-choice.tsx'
+import { NotForMe } from './not-for-me.tsx'
 import { OneClickBuying } from './one-click-buying.tsx'
 import { PurchasePrivacy } from './purchase-privacy.tsx'
 import { SummaryChoice } from './summary-choice.tsx'
@@ -19,6 +20,7 @@ export const Account = ({ user }: { user: OwnUser }) => (
     <Devices />
     <AppPasswords username={user.username} />
     <YourGenres />
+    <NotForMe />
     <OneClickBuying />
     <PurchasePrivacy />
     <DigestChoice />

@@ -59,7 +59,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
         <AlbumTracks tracks={tracks} />
       </section>
       <Contributors of={album.contributors} />
-      <RelatedAlbums id={album.id} artistName={artistName} />
+      <RelatedAlbums id={album.id} artistName={artistName} firstTrack={tracks[0]?.id} />
     </div>
   )
 }

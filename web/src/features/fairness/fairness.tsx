@@ -1,6 +1,6 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
-import { AD_BREAKS, HEARD_SECONDS } from '@fairwave/contract/offer'
+import { AD_BREAKS, HEARD_SECONDS, RECOMMENDATIONS } from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -136,6 +136,26 @@ const Rules = () => (
         campaign spends more than its budget. We listen to every ad before it runs, and make it as loud as the music,
         never louder. Advertisers learn how many people heard them, never who.
       </p>
+    </section>
+
+    <section id="recommendations">
+      <h2>How we recommend</h2>
+      <p>
+        Every night we look at who listened to what in the last {RECOMMENDATIONS.tasteDays} days. Two artists are alike
+        when at least {RECOMMENDATIONS.sharedListeners} listeners hear both, and more so the larger the part of their
+        listeners is. We suggest music by artists like those you hear and buy, by artists you follow, and popular and
+        new music in your genres, if you haven’t heard it yet. Purchases that buyers keep anonymous are left out.
+      </p>
+      <ul>
+        <li>
+          Every {RECOMMENDATIONS.fairPlaceEvery}rd place belongs to a new or small artist as long as there is one who
+          fits: new means a first release in the last {RECOMMENDATIONS.newArtistDays} days, small means one of the half
+          of all artists with the fewest listeners in the last {RECOMMENDATIONS.reachDays} days.
+        </li>
+        <li>No artist has more than {RECOMMENDATIONS.placesOfAnArtist} places on a shelf while others fit.</li>
+        <li>No place can be bought: not by artists, labels, advertisers or us. Staff picks can’t be bought either.</li>
+        <li>Each suggestion says why you see it, and “Not for me” removes its artist from your suggestions.</li>
+      </ul>
     </section>
 
     <section>

@@ -28,6 +28,7 @@ const NOTHING_YET = {
   newFromFollowed: [],
   newInGenres: [],
   recommended: [],
+  becauseYouListened: null,
   recentlyPlayed: [],
   mostPlayed: [],
 }
@@ -36,6 +37,7 @@ const api = {
   'GET /api/artists': { body: ARTISTS },
   'GET /api/tracks': { body: [aTrack()] },
   'GET /api/charts/week': { body: [] },
+  'GET /api/staff-picks': { body: [] },
   'GET /api/friends/check/21': { body: { isFriend: false } },
 }
 
@@ -149,7 +151,13 @@ test('a signed-in user’s own shelves come before the hero; empty ones are not 
   const home = {
     ...NOTHING_YET,
     newFromFollowed: [album],
-    recommended: [{ ...aTrack({ id: 32, title: 'Blue Ledger' }), why: 'Because you listen to Jazz' }],
+    recommended: [
+      {
+        ...aTrack({ id: 32, title: 'Blue Ledger' }),
+        why: 'Because you listen to Jazz',
+        explanation: 'You listen to Jazz.',
+      },
+    ],
   }
   await openApp('/home', { as: aUser(), api: { ...api, 'GET /api/me/home': { body: home } } })
   const followed = await screen.findByRole('region', { name: 'New from artists you follow' })
@@ -203,4 +211,28 @@ test('what another device played last can be resumed, and what this browser save
   await openApp('/home', { as: me, api: elsewhere })
   await screen.findByRole('heading', { level: 2, name: 'Music that pays its makers' })
   expect(screen.queryByText('Symfonium')).toBeNull()
+})
+
+test('a suggestion explains itself, and “Not for me” removes its artist from home', async () => {
+  const suggested = {
+    ...aTrack({ id: 32, title: 'Blue Ledger', artistId: 21, artistName: 'Mona' }),
+    why: 'Because you listened to Otis',
+    explanation: 'You listened to Otis, and 8 listeners of Otis also hear this artist.',
+  }
+  const home = { ...NOTHING_YET, becauseYouListened: { artist: { id: 22, name: 'Otis' }, tracks: [suggested] } }
+  const { user, api: asked } = await openApp('/home', {
+    as: aUser(),
+    api: {
+      ...api,
+      'GET /api/me/home': { body: home },
+      'PUT /api/me/not-for-me/21': { body: { artistId: 21, isRecommended: false } },
+    },
+  })
+  const shelf = await screen.findByRole('region', { name: 'Because you listened to Otis' })
+  await user.click(within(shelf).getByRole('button', { name: /Why am I seeing “Blue Ledger”/ }))
+  const why = await screen.findByRole('dialog', { name: 'Why “Blue Ledger” is recommended' })
+  within(why).getByText(suggested.explanation)
+  asked.answer('GET /api/me/home', { body: NOTHING_YET })
+  await user.click(within(why).getByRole('button', { name: 'Not for me' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Because you listened to Otis' })).toBeNull())
 })

@@ -30,6 +30,12 @@ function Shelves({ home }: { home: ApiOutput<'GET /api/me/home'> }) {
     <>
       {home.asksForGenres && <FirstGenres />}
       <ReleaseShelf title="New from artists you follow" tracks={home.newFromFollowed} />
+      {home.becauseYouListened && (
+        <TrackShelf
+          title={`Because you listened to ${home.becauseYouListened.artist.name}`}
+          tracks={home.becauseYouListened.tracks}
+        />
+      )}
       <TrackShelf title="Recommended for you" tracks={home.recommended} />
       <ReleaseShelf title="New on your stations" tracks={home.newInGenres} />
       <TrackShelf title="Recently played" tracks={home.recentlyPlayed} />

@@ -5,6 +5,7 @@ import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { CoverCard, Covers } from '../../shared/covers/cover-card.tsx'
 import { coverOf } from '../../shared/covers/cover-of.ts'
 import { PlayAlbum } from '../../shared/covers/play-album.tsx'
+import { WhyRecommended } from '../../shared/recommendations/why-recommended.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shelf.module.css'
 
@@ -13,7 +14,11 @@ type Track = ApiOutput<'GET /api/tracks'>[number]
 const ON_A_SHELF = 8
 const PLACEHOLDERS = Array.from({ length: ON_A_SHELF }, (_, place) => `place-${place}`)
 
-type ShelfTrack = Track & { why?: string | undefined }
+type ShelfTrack = Track & {
+  why?: string | undefined
+  explanation?: string | undefined
+  note?: string | null | undefined
+}
 type ShelfProps = {
   title: string
   /** Undefined while they are being fetched. */
@@ -85,7 +90,15 @@ function Record({ track, shelf }: { track: ShelfTrack; shelf: readonly Track[] }
       artist={{ name: track.artistName, username: track.artistUsername }}
       play={<PlayButton track={track} playlist={shelf} variant="primary" />}
     >
-      {track.why && <p className={styles.why}>{track.why}</p>}
+      {track.why && track.explanation && (
+        <WhyRecommended
+          why={track.why}
+          explanation={track.explanation}
+          title={track.title}
+          artist={{ id: track.artistId, name: track.artistName }}
+        />
+      )}
+      {track.note && <p className={styles.note}>{track.note}</p>}
       <BuyButton
         content={{ ...track, kind: 'track' }}
         variant="page-text"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
-import { Shelf } from './shelf.tsx'
+import { Shelf, TrackShelf } from './shelf.tsx'
 
 // A whole album may be newest, and its tracks become one cover: ask for more than fit.
 const FETCHED = 40
@@ -11,6 +11,12 @@ const MIN_WEEKLY_TRACKS = 4
 export function NewReleases() {
   const { data, isError } = useQuery(apiQuery('GET /api/tracks', { query: { sort: 'newest', limit: FETCHED } }))
   return isError ? null : <Shelf title="New releases" tracks={data} />
+}
+
+/** What the people who run the site picked, with what they say about it. */
+export function StaffPicks() {
+  const { data } = useQuery(apiQuery('GET /api/staff-picks'))
+  return <TrackShelf title="Staff picks" tracks={data ?? []} />
 }
 
 /** The week's chart, or the chart of all time where the week has too few. Undefined while it is being fetched. */
