@@ -16,6 +16,7 @@ import { media } from './media.ts'
 import { player } from './player.ts'
 import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
+import { recommendations } from './recommendations.ts'
 import { renewals } from './renewals.ts'
 import { restarts } from './restarts.ts'
 import { starting } from './starting.ts'
@@ -41,6 +42,7 @@ const BENCHES: Bench[] = [
   ledger,
   purchases,
   renewals,
+  recommendations,
   statement,
   statistics,
   ads,

@@ -1,4 +1,5 @@
 import { createPlaylist } from '@fairwave/server/domains/playlists/change-playlist'
+import { computeRecommendations } from '@fairwave/server/domains/recommendations/compute-recommendations'
 import { addSeconds } from '@fairwave/server/platform/clock'
 import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'
@@ -9,7 +10,7 @@ export const SEED_PLAYLISTS = 'seed-demo-playlists'
 
 const SECONDS_TO_WAIT = 20
 
-/** Creates the fans' playlists, each once all its tracks can be played; the rest is retried later. */
+/** Creates the fans' playlists, each once all its tracks can be played; the rest is retried later. Then all music is there. */
 export async function seedPlaylists(context: Context): Promise<void> {
   const { db, jobs, clock } = context
   const ready = new Map((await repository.listReady(db)).map(({ slug, trackId }) => [slug, trackId]))
@@ -20,6 +21,8 @@ export async function seedPlaylists(context: Context): Promise<void> {
     else if (await repository.insertSeededPlaylist(db, owner, name))
       await createPlaylist(context, { owner: (await asCaller(db, owner)).id, name, trackIds })
   }
-  if (isWaiting)
+  // Home suggests from the first day on what others would get overnight.
+  if (!isWaiting) await computeRecommendations(context)
+  else
     await jobs.enqueue(db, SEED_PLAYLISTS, {}, { key: SEED_PLAYLISTS, runAt: addSeconds(clock.now(), SECONDS_TO_WAIT) })
 }
