@@ -98,6 +98,12 @@ export const NAMED_COLUMNS: Record<
 export const LEFT_OUT: readonly string[] = [
   // Users are not shown who has blocked them.
   'block.blocked_id',
+  // Artists are not told who doesn't want to hear them.
+  'not_for_me.artist_id',
+  // Computed every night from the listening of many.
+  'similar_artist.artist_id',
+  'similar_artist.similar_id',
+  'artist_reach.artist_id',
   // Notifications to other users about them.
   'activity.actor_id',
   // Their fans' cards.
@@ -124,6 +130,7 @@ export const LEFT_OUT: readonly string[] = [
   'password_reset.account_id',
   'card_customer.account_id',
   // What administrators did is in their audit log.
+  'staff_pick.picked_by',
   'bank_file.made_by',
   'newsletter.sent_by',
   'bank_file_reading.read_by',

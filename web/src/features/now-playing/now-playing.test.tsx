@@ -111,3 +111,20 @@ test('the player of a phone is one line while no track is loaded', async () => {
   expect(bar.getByRole('link', { name: 'Browse Music' }).getAttribute('href')).toBe('/browse')
   expect(bar.getByRole('link', { name: 'My Library' }).getAttribute('href')).toBe('/library')
 })
+
+test('at the end of the queue, what listeners of the artist also hear can be played next', async () => {
+  const next = {
+    id: 9,
+    title: 'Undertow',
+    artistTitle: 'Otis',
+    lowQualityUrl: '/low',
+    highQualityUrl: '/high',
+    duration: 90,
+  }
+  const { view, player, user, tracks } = await openView({ api: { 'GET /api/tracks/3/similar': { body: [next] } } })
+  expect(view.queryByText(/Because you listened to/)).toBeNull()
+  await act(async () => player.jumpTo(tracks.length - 1))
+  await view.findByRole('heading', { name: 'Because you listened to The Vessel' })
+  await user.click(view.getByRole('button', { name: /Undertow/ }))
+  expect(player.getSnapshot().track?.id).toBe(9)
+})
