@@ -11,6 +11,7 @@ import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { killEverywhere } from '../commerce/testing/killed-process.ts'
 import { earnings } from '../ledger/account.ts'
 import { splitImpressions } from '../royalties/split-impressions.ts'
+import { rollUpStatistics } from './roll-up.ts'
 
 let site: StatisticsSite
 let artist: TestUser
@@ -131,14 +132,13 @@ test('the next run finishes a killed one, and every play and penny is counted on
   const fan = await site.aFan(100)
   const sell = async () => aTrack(site, { artistId: artist.id, title: 'For sale' })
   const before = (await site.statisticsOf(artist, 'all')).total
-  const steps = await killEverywhere(
-    site,
-    async () => {
+  const steps = await killEverywhere(site, {
+    prepare: async () => {
       await site.play(fan, song!, 170)
       await site.as(fan, `POST /api/purchase/track/${await sell()}`)
-      return { act: 'roll-up' }
     },
-    async (round) => {
+    perform: rollUpStatistics,
+    afterwards: async (round) => {
       // The database may need a moment to notice that the holder of the lock is gone.
       await vi.waitFor(
         async () => {
@@ -150,8 +150,8 @@ test('the next run finishes a killed one, and every play and penny is counted on
         { timeout: 60_000 },
       )
     },
-    new URL('./testing/killed-child.ts', import.meta.url),
-  )
+    child: new URL('./testing/killed-child.ts', import.meta.url),
+  })
   expect(steps).toBeGreaterThan(5)
   const added = await everything(artist)
   await site.recompute()
