@@ -41,3 +41,46 @@ test('an artist moves an album here from a folder with a price list, and finds i
   await expect(page.getByRole('region', { name: 'Tracks' })).toContainText(/Flood.*Ebb \(live\)/s)
   await expect(page.getByRole('main')).toContainText('Jazz')
 })
+
+test('folders, zips and files that are dropped on the page become drafts', async ({ page, newcomer }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'fairwave-drop-'))
+  await mkdir(join(folder, 'High Tide', 'CD2'), { recursive: true })
+  await writeFile(join(folder, 'High Tide', '01 One.wav'), aTone('One', { hertz: 310 }).buffer)
+  await writeFile(join(folder, 'High Tide', 'CD2', '01 Two.wav'), aTone('Two', { hertz: 320 }).buffer)
+  await writeFile(join(folder, 'Loose.wav'), aTone('Loose', { hertz: 330 }).buffer)
+  await writeFile(join(folder, 'Mona - Zipped.zip'), aStoredZip('01 Zip.wav', aTone('Zip', { hertz: 340 }).buffer))
+
+  await enterAs(page, await newcomer('ARTIST'))
+  await withCookieChoice(page)
+  await page.goto('/admin/music?tab=import')
+  const zone = await page.getByText('Drop zips, folders or files here').boundingBox()
+  if (!zone) throw new Error('The page has no place to drop files.')
+  const browser = await page.context().newCDPSession(page)
+  const files = ['High Tide', 'Mona - Zipped.zip', 'Loose.wav'].map((name) => join(folder, name))
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await browser.send('Input.dispatchDragEvent', {
+      ...{ type, x: zone.x + 10, y: zone.y + 10 },
+      data: { items: [], files, dragOperationsMask: 1 },
+    })
+  const drafts = page.getByRole('list', { name: 'Albums to publish' })
+  await expect(drafts.getByLabel('Album Title')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Publish 3 releases' })).toBeEnabled()
+  await drafts.getByText('2 tracks').click()
+  await expect(drafts.getByLabel('Title of track 2')).toHaveValue('Two')
+})
+
+/** A zip of one file, which is not compressed. */
+function aStoredZip(name: string, data: Buffer): Buffer {
+  const [local, entry, end] = [Buffer.alloc(30), Buffer.alloc(46), Buffer.alloc(22)]
+  local.writeUInt32LE(0x04034b50)
+  local.writeUInt16LE(name.length, 26)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt32LE(data.length, 20)
+  entry.writeUInt32LE(data.length, 24)
+  entry.writeUInt16LE(name.length, 28)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + name.length, 12)
+  end.writeUInt32LE(local.length + name.length + data.length, 16)
+  return Buffer.concat([local, Buffer.from(name), data, entry, Buffer.from(name), end])
+}

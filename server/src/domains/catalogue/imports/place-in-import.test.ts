@@ -25,6 +25,13 @@ test('without tags the folder is the album, and the numbers of the file names ar
   expect(placeInImport({}, 'Low Water/2-11 Ebb.wav')).toMatchObject({ disc: 2, place: 11, title: 'Ebb' })
 })
 
+test('folders for discs are one album in the order of the discs', () => {
+  const second = placeInImport({}, 'Mona - High Tide/CD 2/01 Two.wav')
+  expect(second).toMatchObject({ albumTitle: 'High Tide', disc: 2, place: 1 })
+  expect(second.groupKey).toBe(placeInImport({}, 'Mona - High Tide/00 Intro.wav').groupKey)
+  expect(placeInImport({}, 'Disc 1/01 One.wav')).toMatchObject({ albumTitle: 'Disc 1', disc: 1 })
+})
+
 test('albums of the same name by different album artists stay apart', () => {
   const one = placeInImport({ album: 'Live', albumArtist: 'Mona' }, 'a.flac')
   expect(one.groupKey).not.toBe(placeInImport({ album: 'Live', albumArtist: 'Nils' }, 'a.flac').groupKey)

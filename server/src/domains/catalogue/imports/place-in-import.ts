@@ -13,12 +13,16 @@ export type Place = {
 
 type Tags = Pick<Audio['tags'], 'title' | 'album' | 'albumArtist' | 'discNumber' | 'trackNumber'>
 
+/** A folder for one disc of an album. */
+const DISC = /^(?:cd|dis[ck]|lp|vinyl|side)[\s._-]*(\d{1,2})$/i
 const NUMBERED = /^(?:(\d{1,2})[-.])?(\d{1,3})[\s._-]+(?=\S)/
 
 export function placeInImport(tags: Tags, path: string): Place {
   const folders = path.split('/').filter(Boolean)
   const fileName = folders.pop() ?? path
   const numbers = NUMBERED.exec(fileName)
+  const disc = folders.length > 1 ? DISC.exec(folders.at(-1) ?? '')?.[1] : undefined
+  if (disc) folders.pop()
   const folder = folders.at(-1) ?? ''
   const album = tags.album ?? withoutArtist(folder)
   return {
@@ -29,7 +33,7 @@ export function placeInImport(tags: Tags, path: string): Place {
         : `file:${path}`.toLowerCase(),
     albumTitle: titleFromFile(album || tags.title, fileName),
     isSingle: !album,
-    disc: tags.discNumber ?? (Number(numbers?.[1]) || 1),
+    disc: tags.discNumber ?? (Number(disc ?? numbers?.[1]) || 1),
     place: tags.trackNumber ?? (Number(numbers?.[2]) || 0),
     title: titleFromFile(tags.title, numbers ? fileName.slice(numbers[0].length) : fileName),
   }
