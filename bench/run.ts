@@ -7,6 +7,7 @@ import { catalogue } from './catalogue.ts'
 import { demo } from './demo.ts'
 import { embeds } from './embeds.ts'
 import { fairQueueing } from './fair-queueing.ts'
+import { fanEmails } from './fan-emails.ts'
 import type { Bench } from './figures.ts'
 import { row } from './figures.ts'
 import { firstLoad } from './first-load.ts'
@@ -47,6 +48,7 @@ const BENCHES: Bench[] = [
   statistics,
   ads,
   admin,
+  fanEmails,
   fairQueueing,
 ]
 const wanted = process.argv.slice(2)

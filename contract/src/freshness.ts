@@ -6,6 +6,7 @@ import type { ApiName } from './api.ts'
 export type Tag =
   | 'activity'
   | 'app-passwords'
+  | 'artist-emails'
   | 'audit-log'
   | 'blocks'
   | 'campaigns'
@@ -14,6 +15,7 @@ export type Tag =
   | 'credits'
   | 'digest'
   | 'earnings'
+  | 'fan-emails'
   | 'fans'
   | 'favorites'
   | 'genres'
@@ -183,6 +185,12 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/mailing-list/unsubscribe/:token': ['mailing-list', 'digest'],
   'POST /api/mailing-list/newsletters': ['newsletters', 'jobs', 'audit-log'],
   'POST /api/mailing-list/newsletters/test': NOTHING,
+  'POST /api/mailing-list/events': NOTHING,
+  'POST /api/me/fan-emails': ['fan-emails'],
+  'POST /api/me/fan-emails/test': NOTHING,
+  'DELETE /api/me/fan-emails/:id': ['fan-emails'],
+  'PUT /api/me/artist-emails/:artistId': ['artist-emails'],
+  'DELETE /api/me/artist-emails/suppression': ['artist-emails'],
   'PUT /api/me/digest': ['digest'],
   'PUT /api/me/weekly-summary': ['digest'],
   'PUT /api/me/podcast': ['podcast'],
@@ -336,6 +344,11 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/users': ['users'],
   'GET /api/mailing-list/subscribers': ['mailing-list'],
   'GET /api/mailing-list/newsletters': ['newsletters'],
+  'GET /api/me/fan-emails': ['fan-emails'],
+  'GET /api/me/fan-emails/audience': ['fan-emails'],
+  'GET /api/me/fan-emails/export': ['fan-emails'],
+  'GET /api/me/artist-emails': ['artist-emails'],
+  'GET /api/me/artist-emails/:artistId': ['artist-emails'],
   'GET /api/mailing-list/admin': ['mailing-list'],
   'GET /api/mailing-list/confirm/:token': NOTHING,
 

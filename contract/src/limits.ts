@@ -30,6 +30,8 @@ export const LIMITS = {
   staffPickNote: 200,
   newsletterSubject: 200,
   newsletterBody: 20_000,
+  fanEmailsPerWeek: 4,
+  fanEmailDaysAhead: 365,
   title: 200,
   description: 5_000,
   lyrics: 30_000,

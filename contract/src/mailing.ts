@@ -134,7 +134,8 @@ export const exportSubscribers = endpoint({
   produces: 'text/csv',
 })
 
-const NewsletterDraft = z.strictObject({
+/** An email to many: plain text, of which nothing becomes markup. */
+export const EmailDraft = z.strictObject({
   subject: plainText({
     what: 'A subject',
     max: LIMITS.newsletterSubject,
@@ -173,7 +174,7 @@ export const createNewsletter = endpoint({
   access: 'admin',
   summary:
     'Sends a newsletter to all confirmed subscribers, once each. Needs an Idempotency-Key: the same key is the same newsletter.',
-  body: NewsletterDraft,
+  body: EmailDraft,
   response: Newsletter,
   status: 201,
 })
@@ -183,6 +184,6 @@ export const testNewsletter = endpoint({
   path: '/api/mailing-list/newsletters/test',
   access: 'admin',
   summary: 'Sends a draft to the caller’s own address alone.',
-  body: NewsletterDraft,
+  body: EmailDraft,
   response: Told,
 })

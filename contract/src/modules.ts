@@ -14,6 +14,7 @@ import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
 import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
+import * as fanEmails from './fan-emails.ts'
 import * as feeds from './feeds.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
@@ -60,6 +61,7 @@ export const API_MODULES = [
   credits,
   downloads,
   emailChange,
+  fanEmails,
   feeds,
   home,
   imports,

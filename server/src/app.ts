@@ -22,6 +22,7 @@ import { libraryRoutes } from './domains/library/routes.ts'
 import { pageHeadFor } from './domains/link-previews/page-head.ts'
 import { linkPreviewRoutes } from './domains/link-previews/routes.ts'
 import { mailingRoutes } from './domains/mailing/routes.ts'
+import { fanEmailRoutes } from './domains/mailing/routes-fan-emails.ts'
 import { mediaRoutes } from './domains/media/routes.ts'
 import { countUnreadMessages } from './domains/messages/list-conversations.ts'
 import { messageRoutes } from './domains/messages/routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   statisticsRoutes(app, context)
   bookRoutes(app, context)
   mailingRoutes(app, context)
+  fanEmailRoutes(app, context)
   linkPreviewRoutes(app, context)
   embedRoutes(app, context)
   oembedRoutes(app, context)

@@ -44,6 +44,10 @@ const Environment = z.object({
     .max(200)
     .regex(/^[^\r\n]*@[^\r\n]*$/, 'must be an e-mail address')
     .default(`${PRODUCT} <no-reply@localhost>`),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32')
+    .optional(),
   STRIPE_SECRET_KEY: url('a secret or restricted key of Stripe', /^(sk|rk)_(test|live)_\S+$/).optional(),
   STRIPE_PUBLISHABLE_KEY: url('a publishable key of Stripe', /^pk_(test|live)_\S+$/).optional(),
   STRIPE_WEBHOOK_SECRET: url("a webhook's signing secret of Stripe", /^whsec_\S+$/).optional(),
@@ -117,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,

@@ -25,6 +25,7 @@ import { prepareDownload } from './domains/downloads/prepare-download.ts'
 import { PREPARE_DOWNLOAD } from './domains/downloads/request-download.ts'
 import { SEND_PAYMENT_EMAIL } from './domains/ledger/payment-email.ts'
 import { SEND_DIGEST, type SendDigest, sendDigest } from './domains/mailing/digest/send-digest.ts'
+import { type FanEmailJob, SEND_FAN_EMAIL, sendFanEmail } from './domains/mailing/fan-emails/send-fan-email.ts'
 import { SEND_CONFIRMATION, sendConfirmation } from './domains/mailing/send-confirmation.ts'
 import { type NewsletterJob, SEND_NEWSLETTER, sendNewsletter } from './domains/mailing/send-newsletter.ts'
 import { SEND_SUMMARY, type SendSummary, sendSummary } from './domains/mailing/summary/send-summary.ts'
@@ -50,6 +51,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [SEND_NEWSLETTER]: (payload: NewsletterJob) => sendNewsletter(context, payload),
+  [SEND_FAN_EMAIL]: (payload: FanEmailJob) => sendFanEmail(context, payload),
   [SEND_DIGEST]: (payload: SendDigest) => sendDigest(context, payload),
   [SEND_SUMMARY]: (payload: SendSummary) => sendSummary(context, payload),
   [SEND_PAYOUT_EMAIL]: (payload: PayoutEmail) => sendPayoutEmail(context, payload),

@@ -36,6 +36,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/admin/music': lazyPage(() => import('./pages/music-admin.tsx').then((file) => file.MusicAdminPage)),
   '/admin/money': lazyPage(() => import('./pages/money-admin.tsx').then((file) => file.MoneyAdminPage)),
   '/admin/statistics': lazyPage(() => import('./pages/statistics.tsx').then((file) => file.StatisticsPage)),
+  '/admin/emails': lazyPage(() => import('./pages/fan-emails.tsx').then((file) => file.FanEmailsPage)),
   '/admin/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
   '/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
   '/adman': lazyPage(() => import('./pages/adman.tsx').then((file) => file.AdmanPage)),

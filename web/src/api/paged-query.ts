@@ -19,6 +19,7 @@ type PagedName =
   | 'GET /api/admin/acts'
   | 'GET /api/users'
   | 'GET /api/mailing-list/newsletters'
+  | 'GET /api/me/fan-emails'
   | 'GET /api/me/earnings/transactions'
   | 'GET /api/me/withdrawals'
   | 'GET /api/artists/:artistId/posts'

@@ -24,6 +24,7 @@ export const purchaseCharge = (queries: QueryClient, { content, extra, pay, onBo
   note: RETURN_RULE,
   paidFrom: 'wallet',
   payLabel: (pounds) => (pounds > 0 ? `Pay ${formatPounds(pounds)}` : 'Get it free'),
+  emailsOf: { artistId: content.artistId, artistName: content.artistName, source: 'purchase' },
   byCard: { contentId: content.id, extra, onBought },
   pay,
 })

@@ -1,14 +1,12 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Newsletter } from '@fairwave/contract/mailing'
 import type { Context } from '../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { writeAuditLog } from '../audit/audit-log.ts'
+import { sendTest } from './bulk/send-test.ts'
 import * as repository from './repository-newsletters.ts'
 import { type NewsletterJob, SEND_NEWSLETTER, writeNewsletter } from './send-newsletter.ts'
-
-const TESTS: Limit = { name: 'newsletter test', max: 30, seconds: 3600 }
 
 type Draft = { subject: string; body: string }
 
@@ -36,16 +34,8 @@ export function createNewsletter(
 }
 
 /** Sends a draft to the administrator alone, at once. */
-export async function testNewsletter(context: Context, { admin, ...draft }: Draft & { admin: UserId }) {
-  await consumeLimit(context, TESTS, String(admin))
-  const email = await repository.emailOf(context.db, admin)
-  try {
-    await context.mail.send({ to: email, ...writeNewsletter(draft) })
-  } catch (error) {
-    context.log.warn({ error: String(error) }, 'a test email was not sent')
-    throw new Refusal('unavailable', 'The mail server did not take the email. Please try again later.')
-  }
-  return { message: `Sent to ${email}.` }
+export function testNewsletter(context: Context, { admin, ...draft }: Draft & { admin: UserId }) {
+  return sendTest(context, admin, writeNewsletter(draft))
 }
 
 export async function listNewsletters({ db }: Context, page: PageRequest) {

@@ -3,25 +3,35 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { digestTokens, fanEmailTokens, summaryTokens } from './bulk/unsubscribe-links.ts'
 import { deleteDigest } from './digest/repository-digest.ts'
-import { readUnsubscribeToken } from './digest/unsubscribe-token.ts'
+import { deleteConsent } from './fan-emails/repository-consent.ts'
 import * as repository from './repository.ts'
 import { deleteSummary } from './summary/repository-summary.ts'
 import { hashToken } from './tokens.ts'
 
 const ATTEMPTS: Limit = { name: 'unsubscribe link', max: 600, seconds: 3600 }
 
-/** Removes an address from the list, or switches a user's digest or weekly summary off. Repeating it changes nothing and is not an error: mail programs and people both click twice. */
+/**
+ * Removes an address from the list, or ends a user's digest, weekly summary, or the emails of an artist. Repeating it changes
+ * nothing and is not an error: mail programs and people both click twice.
+ */
 export async function unsubscribe(context: Context, token: string, address: string) {
   await consumeLimit(context, ATTEMPTS, address)
-  const known = readUnsubscribeToken(context.config, token)
-  if (known?.kind === 'digest') {
-    await deleteDigest(context.db, known.account)
+  const [reader] = (digestTokens.read(context.config, token) ?? []) as UserId[]
+  if (reader !== undefined) {
+    await deleteDigest(context.db, reader)
     return { message: 'You have been unsubscribed from the news of artists you follow.' }
   }
-  if (known) {
-    await deleteSummary(context.db, known.account)
+  const [musician] = (summaryTokens.read(context.config, token) ?? []) as UserId[]
+  if (musician !== undefined) {
+    await deleteSummary(context.db, musician)
     return { message: 'You have been unsubscribed from your weekly figures.' }
+  }
+  const [account, artist] = (fanEmailTokens.read(context.config, token) ?? []) as UserId[]
+  if (account !== undefined && artist !== undefined) {
+    await context.db.transaction((tx) => deleteConsent(tx, { account, artist }))
+    return { message: 'You have been unsubscribed from the emails of this artist.' }
   }
   await context.db.transaction(async (tx) => {
     const tokenHash = hashToken(token)

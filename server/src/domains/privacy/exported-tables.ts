@@ -29,6 +29,8 @@ export const EXPORTED = {
   newsByEmail: 'digest.account_id',
   discographyOffer: 'discography_offer.artist_id',
   weeklyFiguresByEmail: 'weekly_summary.account_id',
+  emailsOfArtists: 'fan_email_consent.account_id',
+  emailsToFans: 'fan_email.artist_id',
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   undonePurchases: 'purchase_return.account_id',
@@ -126,6 +128,9 @@ export const LEFT_OUT: readonly string[] = [
   'collection_change.account_id',
   // Drafts that a label makes for an artist, until they are published.
   'import_album.artist_id',
+  // Their fans' choices, and emails of artists that are on their way.
+  'fan_email_consent.artist_id',
+  'fan_email_delivery.account_id',
   'download_link.account_id',
   'password_reset.account_id',
   'card_customer.account_id',

@@ -24,12 +24,12 @@ export function createMailer(
     const patience = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
     // Settings in the address itself, such as `?socketTimeout=60000`, take precedence.
     const transport = nodemailer.createTransport({ ...patience, url: smtpUrl }, sender)
-    return { send: (email) => inTime(transport.sendMail(toMessage(email, clock))) }
+    return { send: (email) => inTime(transport.sendMail(toMessage(email, mailFrom, clock))) }
   }
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, sender)
   return {
     async send(email) {
-      const { message } = await writer.sendMail(toMessage(email, clock))
+      const { message } = await writer.sendMail(toMessage(email, mailFrom, clock))
       await mkdir(outboxDir, { recursive: true, mode: 0o700 })
       // A repeat replaces the file of the first attempt.
       const name = `${email.messageKey ?? `${clock.now().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}`}.eml`
@@ -48,14 +48,22 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   await Promise.race([sending, deadline]).finally(() => late.abort())
 }
 
+/** The address in `Name <name@host>`. */
+const addressIn = (from: string) => /<([^>]+)>/.exec(from)?.[1] ?? from
+
 const oneLine = (text: string) => text.replace(/[\r\n\0]+/g, ' ')
 
-function toMessage({ to, subject, text, html, unsubscribeUrl, messageKey }: Email, clock: Clock) {
+function toMessage(
+  { to, subject, text, html, fromName, unsubscribeUrl, messageKey }: Email,
+  mailFrom: string,
+  clock: Clock,
+) {
   return {
     to: oneLine(to),
     subject: oneLine(subject),
     text,
     date: clock.now(),
+    ...(fromName ? { from: { name: oneLine(fromName), address: addressIn(mailFrom) } } : {}),
     ...(html ? { html } : {}),
     ...(messageKey ? { messageId: `<${messageKey}@${PRODUCT.toLowerCase()}>` } : {}),
     ...(unsubscribeUrl

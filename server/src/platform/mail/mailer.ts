@@ -3,6 +3,8 @@ export type Email = {
   subject: string
   text: string
   html?: string
+  /** Whose words they are, where it is not the site that writes; the address stays the site's. */
+  fromName?: string
   /** For lists: the address of the one-click unsubscribe. */
   unsubscribeUrl?: string
   /** The same at every attempt to send this email, so that mail servers recognise a repeat. */

@@ -2,6 +2,7 @@ import type { OwnUser } from '@fairwave/contract/accounts'
 import { isMusician } from '@fairwave/contract/roles'
 import { Stack } from '../../ui/layout.tsx'
 import { AppPasswords } from './app-passwords/app-passwords.tsx'
+import { ArtistEmails } from './artist-emails.tsx'
 import { BlockedPeople } from './blocked-people.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
@@ -25,6 +26,7 @@ export const Account = ({ user }: { user: OwnUser }) => (
     <PurchasePrivacy />
     <DigestChoice />
     {isMusician(user.role) && <SummaryChoice />}
+    <ArtistEmails />
     <ChangeEmail email={user.email} />
     <BlockedPeople />
     <YourData username={user.username} />

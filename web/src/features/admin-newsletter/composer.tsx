@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
+import { PRODUCT } from '@fairwave/contract/product'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
@@ -7,14 +8,15 @@ import { subscriberList } from '../../api/subscriber-list.ts'
 import { counted } from '../../lib/counted.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { useForm } from '../../lib/use-form.ts'
+import { EmailPreview } from '../../shared/emails/email-preview.tsx'
+import { emailProblems } from '../../shared/emails/email-problems.ts'
+import styles from '../../shared/emails/emails.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './newsletter.module.css'
-import { Preview } from './preview.tsx'
 
 const EMPTY = { subject: '', body: '' }
 
@@ -31,7 +33,7 @@ function Draft({ onSent }: { onSent: () => void }) {
   const confirmed = useInfiniteQuery(subscriberList).data?.pages[0]?.confirmed
   const { field, form, values } = useForm({
     initial: EMPTY,
-    validate,
+    validate: emailProblems,
     submit: async () => setIsAsking(true),
   })
   const test = useMutation({
@@ -50,7 +52,7 @@ function Draft({ onSent }: { onSent: () => void }) {
       toast(failure(error))
     },
   })
-  const isComplete = Object.keys(validate(values)).length === 0
+  const isComplete = Object.keys(emailProblems(values)).length === 0
   return (
     <Card title="New newsletter">
       <div className={styles.composer}>
@@ -67,13 +69,22 @@ function Draft({ onSent }: { onSent: () => void }) {
               <Button type="submit" variant="primary" isBusy={send.isPending} disabled={confirmed === 0}>
                 {sendLabel(confirmed)}
               </Button>
-              <Button isBusy={test.isPending} disabled={!isComplete} onClick={() => test.mutate()}>
+              <Button
+                isBusy={test.isPending}
+                disabled={!isComplete}
+                onClick={({ detail }) => detail < 2 && test.mutate()}
+              >
                 Send me a test
               </Button>
             </Row>
           </Stack>
         </form>
-        <Preview subject={values.subject} body={values.body} />
+        <EmailPreview
+          subject={values.subject}
+          body={values.body}
+          sender={PRODUCT}
+          why={`You get this email because you joined the ${PRODUCT} list and confirmed your address.`}
+        />
       </div>
       <ConfirmDialog
         open={isAsking}
@@ -88,14 +99,6 @@ function Draft({ onSent }: { onSent: () => void }) {
       />
     </Card>
   )
-}
-
-function validate({ subject, body }: typeof EMPTY) {
-  return {
-    ...(subject.trim() === '' && { subject: 'Please enter a subject.' }),
-    ...(body.trim() === '' && { body: 'Please enter a text.' }),
-    ...(body.length > LIMITS.newsletterBody && { body: `A text must be at most ${LIMITS.newsletterBody} characters.` }),
-  }
 }
 
 const failure = (error: unknown) => ({

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'
+import { EmailConsent } from '../../purchasing/emails/email-consent.tsx'
 import { FanButton } from '../../shared/fans/fan-button.tsx'
 import { useFan } from '../../shared/fans/use-fan.ts'
 import type { ArtistDetail } from '../../shared/profile/artist-detail.ts'
@@ -38,6 +39,7 @@ export function ArtistHeader({ detail }: { detail: ArtistDetail }) {
             <Figure name={tracks.length === 1 ? 'Track' : 'Tracks'} value={tracks.length} />
             <Figure name={fanCount === 1 ? 'Fan' : 'Fans'} value={fanCount} />
           </dl>
+          <Emails artist={artist} />
         </div>
         <div className={styles.acts}>
           <PlayArtist tracks={tracks} />
@@ -55,6 +57,13 @@ const Figure = ({ name, value }: { name: string; value: number }) => (
     <dd>{value.toLocaleString('en-GB')}</dd>
   </div>
 )
+
+/** Fans are asked whether the artist may email them. */
+function Emails({ artist }: { artist: ArtistDetail['user'] }) {
+  const { canBeFan, isFan, isSigning } = useFan(artist)
+  if (!canBeFan || !isFan || isSigning) return null
+  return <EmailConsent artistId={artist.id} artistName={artist.displayName} source="follow" />
+}
 
 function Actions({ detail: { user: artist, isBlocked, isOffSale } }: { detail: ArtistDetail }) {
   const { user } = useSession()

@@ -33,6 +33,7 @@ test('the first steps are gone once all are done; the places stay', async () => 
     '/admin/music',
     '/admin/money',
     '/admin/statistics',
+    '/admin/emails',
     '/artist/ida',
   ])
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull()

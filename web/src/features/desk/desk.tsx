@@ -1,6 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { useQuery } from '@tanstack/react-query'
-import { AudioLines, ChartColumn, Landmark, type LucideIcon, Upload, UserRound } from 'lucide-react'
+import { AudioLines, ChartColumn, Landmark, type LucideIcon, Mail, Upload, UserRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
 import { Page } from '../../ui/page.tsx'
@@ -21,6 +21,7 @@ const placesOf = (ownPage: string): Place[] => [
   },
   { href: '/admin/money', name: 'Money Admin', what: 'What you earned, splits and withdrawals', Icon: Landmark },
   { href: '/admin/statistics', name: 'Statistics', what: 'Who listens, to what, and what it pays', Icon: ChartColumn },
+  { href: '/admin/emails', name: 'Emails to Fans', what: 'Write to fans who agreed to it', Icon: Mail },
   { href: ownPage, name: 'Your page', what: 'What fans see; post news and share it', Icon: UserRound },
 ]
 

@@ -8,7 +8,7 @@ import { NewsletterScreen } from './newsletter-screen.tsx'
 
 /** Unsubscribes on a button press. Opening the page alone does nothing, because mail scanners open every link. */
 export function Unsubscribe({ token }: { token: string }) {
-  const isDigest = token.startsWith('digest-')
+  const { asks, after } = wordsFor(token)
   const leaving = useMutation({
     mutationFn: () => call('POST /api/mailing-list/unsubscribe/:token', { params: { token } }),
   })
@@ -16,7 +16,7 @@ export function Unsubscribe({ token }: { token: string }) {
     return (
       <NewsletterScreen title="You’re unsubscribed" icon={<MailMinus />}>
         <p role="status">{leaving.data.message}</p>
-        <p>{isDigest ? 'You can switch it on again in your account.' : 'You can join again at any time.'}</p>
+        <p>{after}</p>
       </NewsletterScreen>
     )
   }
@@ -36,17 +36,31 @@ export function Unsubscribe({ token }: { token: string }) {
         </Button>
       }
     >
-      {leaving.isError ? (
-        <p role="alert">{messageOf(leaving.error)}</p>
-      ) : (
-        <p>
-          {isDigest
-            ? `Press the button and ${PRODUCT} stops emailing you about artists you follow.`
-            : `Press the button and ${PRODUCT} stops emailing you and deletes your address.`}
-        </p>
-      )}
+      {leaving.isError ? <p role="alert">{messageOf(leaving.error)}</p> : <p>{asks}</p>}
     </NewsletterScreen>
   )
+}
+
+function wordsFor(token: string): { asks: string; after: string } {
+  if (token.startsWith('digest-'))
+    return {
+      asks: `Press the button and ${PRODUCT} stops emailing you about artists you follow.`,
+      after: 'You can switch it on again in your account.',
+    }
+  if (token.startsWith('summary-'))
+    return {
+      asks: `Press the button and ${PRODUCT} stops emailing you your weekly figures.`,
+      after: 'You can switch it on again in your account.',
+    }
+  if (token.startsWith('artist-'))
+    return {
+      asks: 'Press the button and this artist can no longer email you.',
+      after: 'You can agree to their emails again on their page.',
+    }
+  return {
+    asks: `Press the button and ${PRODUCT} stops emailing you and deletes your address.`,
+    after: 'You can join again at any time.',
+  }
 }
 
 const messageOf = (error: unknown) =>

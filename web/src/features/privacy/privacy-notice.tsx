@@ -25,7 +25,8 @@ export function PrivacyNotice() {
         </p>
         <p>
           Anyone can see your username, display name, role, when you joined and were last here, and whatever you put on
-          your profile yourself. Only you and the people who run this site can see your email address.
+          your profile yourself. Only you, the people who run this site, and artists whose emails you agreed to can see
+          your email address.
         </p>
       </section>
 
@@ -91,6 +92,12 @@ export function PrivacyNotice() {
         <p>
           If you switch it on in your account, we also email you what is new from the artists you follow, and if you
           sell music, your figures of the week. Every such email has a link that switches it off.
+        </p>
+        <p>
+          If you agree to the emails of an artist, where you follow them, buy or subscribe, the artist sees your email
+          address and name and can export them. We note when and where you agreed, and nothing about whether you open
+          their emails. You can end it in your account, or by the link in every such email. Of an address whose mail
+          server refuses our emails, or whose owner complains about one, we keep a hash, so that it gets no more.
         </p>
       </section>
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { EmailConsent } from '../emails/email-consent.tsx'
 import { addPounds, cardPounds } from './add-pounds.ts'
 import { type OpenCharge, onChargeChange, openCharge, type Terms } from './charge.ts'
 import styles from './charge-dialog.module.css'
@@ -83,6 +84,11 @@ function OpenedCharge({ charge }: { charge: OpenCharge }) {
         <ChargeSums charge={charge} terms={terms.data} balance={balance} />
       )}
       {charge.note && terms.data && terms.data.pounds > 0 && <p className={styles.note}>{charge.note}</p>}
+      {charge.emailsOf && !isLost && (
+        <div className={styles.emails}>
+          <EmailConsent {...charge.emailsOf} />
+        </div>
+      )}
       {missing > 0 && terms.data && balance !== undefined && charge.byCard && (
         <BuyByCard
           charge={charge}

@@ -22,6 +22,8 @@ export type Charge = {
   ifShort?: { href: string; label: string } | undefined
   /** For music: what a card buys where the wallet is short, and what to do once it is bought. */
   byCard?: { contentId: number; extra: number; onBought: (trackIds: number[]) => Promise<void> } | undefined
+  /** The artist whose emails the payer may agree to here. */
+  emailsOf?: { artistId: number; artistName: string; source: 'purchase' | 'subscription' } | undefined
   /** Pays, and resolves to whether it worked. The dialog stays open until then, and afterwards if it failed. */
   pay: (terms: Terms) => Promise<boolean>
 }

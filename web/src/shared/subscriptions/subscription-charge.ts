@@ -25,6 +25,7 @@ export function subscriptionCharge({ artist, paidFrom, paid }: Week): ConfirmedC
     terms: () =>
       Promise.resolve({ pounds, split: [{ to: artist.displayName, pounds, ...(!paid && { note: '100%' }) }] }),
     paidFrom,
+    emailsOf: { artistId: artist.id, artistName: artist.displayName, source: 'subscription' },
     payLabel: () => `Subscribe for ${weekly} a week`,
     ifShort: { href: `/subscribe/${artist.id}`, label: 'Pay by card' },
   }

@@ -3,10 +3,11 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
+import { sendToOneOfMany } from '../bulk/send-to-one-of-many.ts'
+import { digestTokens, unsubscribeUrls } from '../bulk/unsubscribe-links.ts'
 import { DAYS_BETWEEN } from './choose-digest.ts'
 import * as readModel from './read-model-news.ts'
 import * as repository from './repository-digest.ts'
-import { unsubscribeToken } from './unsubscribe-token.ts'
 
 export const SEND_DIGEST = 'send-digest'
 
@@ -33,16 +34,17 @@ export async function enqueueDigests({ db, jobs, clock }: Context): Promise<void
 }
 
 /** The job that sends one digest. Nothing is sent where nothing is new, or the user has switched it off meanwhile. */
-export async function sendDigest({ db, mail, config }: Context, { accountId, after, upTo }: SendDigest): Promise<void> {
+export async function sendDigest(context: Context, { accountId, after, upTo }: SendDigest): Promise<void> {
+  const { db, config } = context
   if (!(await repository.findFrequency(db, accountId))) return
   const reader = await readModel.findReader(db, accountId)
   const news = await readModel.listNews(db, { account: accountId, after, upTo, limit: LONGEST })
   if (!reader || news.length === 0) return
-  const token = unsubscribeToken(config, 'digest', accountId)
-  await mail.send({
+  const urls = unsubscribeUrls(config, digestTokens.seal(config, accountId))
+  await sendToOneOfMany(context, {
     to: reader.email,
     subject: `New on ${PRODUCT} from artists you follow`,
-    unsubscribeUrl: `${config.publicUrl}/api/mailing-list/unsubscribe/${token}`,
+    unsubscribeUrl: urls.oneClick,
     ...writeEmail({
       heading: 'New from artists you follow',
       paragraphs: [
@@ -56,7 +58,7 @@ export async function sendDigest({ db, mail, config }: Context, { accountId, aft
       footnotes: [
         'You get this email because you switched it on in your account, where you can change how often it comes.',
       ],
-      unsubscribeUrl: `${config.publicUrl}/unsubscribe/${token}`,
+      unsubscribeUrl: urls.page,
     }),
   })
 }

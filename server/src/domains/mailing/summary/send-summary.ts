@@ -6,8 +6,9 @@ import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { findPresentUser } from '../../accounts/find-users.ts'
 import { getStatistics } from '../../statistics/get-statistics.ts'
+import { sendToOneOfMany } from '../bulk/send-to-one-of-many.ts'
+import { summaryTokens, unsubscribeUrls } from '../bulk/unsubscribe-links.ts'
 import * as readModel from '../digest/read-model-news.ts'
-import { unsubscribeToken } from '../digest/unsubscribe-token.ts'
 import { nextMonday } from './choose-summary.ts'
 import * as repository from './repository-summary.ts'
 
@@ -45,16 +46,16 @@ const incomeOf = ({ sale, subscription, streaming }: StatisticsPeriod) => sale +
 
 /** The job that sends one summary. Nothing is sent about a week without a figure, or after it was switched off. */
 export async function sendSummary(context: Context, { accountId, day }: SendSummary): Promise<void> {
-  const { db, mail, config } = context
+  const { db, config } = context
   const [reader, user] = [await readModel.findReader(db, accountId), await findPresentUser(db, accountId)]
   if (!reader || !user || !(await repository.hasSummary(db, accountId))) return
   const statistics = await getStatistics(context, { caller: { id: accountId, role: user.role }, by: 'week', day })
   if (isEmpty(statistics.total)) return
-  const token = unsubscribeToken(config, 'summary', accountId)
-  await mail.send({
+  const urls = unsubscribeUrls(config, summaryTokens.seal(config, accountId))
+  await sendToOneOfMany(context, {
     to: reader.email,
     subject: `Your week on ${PRODUCT}: ${plays(statistics.total.plays)}, ${pounds(incomeOf(statistics.total))}`,
-    unsubscribeUrl: `${config.publicUrl}/api/mailing-list/unsubscribe/${token}`,
+    unsubscribeUrl: urls.oneClick,
     ...writeEmail({
       heading: 'Your week in figures',
       paragraphs: [
@@ -63,7 +64,7 @@ export async function sendSummary(context: Context, { accountId, day }: SendSumm
       ],
       action: { label: 'Open Statistics', url: `${config.publicUrl}/admin/statistics?by=week&day=${statistics.from}` },
       footnotes: ['You get this email because you switched it on in your account, where you can switch it off.'],
-      unsubscribeUrl: `${config.publicUrl}/unsubscribe/${token}`,
+      unsubscribeUrl: urls.page,
     }),
   })
 }

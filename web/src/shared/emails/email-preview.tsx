@@ -1,10 +1,11 @@
-import { PRODUCT } from '@fairwave/contract/product'
-import styles from './newsletter.module.css'
+import styles from './emails.module.css'
 
-/** The newsletter as subscribers will read it. */
-export const Preview = ({ subject, body }: { subject: string; body: string }) => (
+type EmailPreviewProps = { subject: string; body: string; sender: string /** Why readers get it. */; why: string }
+
+/** An email to many as its readers will see it. */
+export const EmailPreview = ({ subject, body, sender, why }: EmailPreviewProps) => (
   <section aria-label="Preview" className={styles.preview}>
-    <p className={styles.sender}>{PRODUCT}</p>
+    <p className={styles.sender}>{sender}</p>
     <h3>{subject.trim() || 'Subject'}</h3>
     {paragraphsOf(body).map(({ key, words }) => (
       <p key={key} className={styles.words}>
@@ -12,7 +13,7 @@ export const Preview = ({ subject, body }: { subject: string; body: string }) =>
       </p>
     ))}
     <p className={styles.foot}>
-      You get this email because you joined the {PRODUCT} list and confirmed your address. <u>Unsubscribe</u>
+      {why} <u>Unsubscribe</u>
     </p>
   </section>
 )
