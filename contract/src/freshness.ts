@@ -11,6 +11,7 @@ export type Tag =
   | 'blocks'
   | 'campaigns'
   | 'catalog'
+  | 'codes'
   | 'comments'
   | 'credits'
   | 'digest'
@@ -152,6 +153,10 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/imports/publish': ['imports', 'catalog'],
   'POST /api/me/credits/:trackId/agree': ['credits'],
   'DELETE /api/me/credits/:trackId': ['credits'],
+  'POST /api/me/code-sheets': ['codes'],
+  'DELETE /api/me/code-sheets/:id': ['codes'],
+  'POST /api/redeem/check': NOTHING,
+  'POST /api/redeem': BUYING,
   'PUT /api/releases/:id/pricing': ['catalog'],
   'PUT /api/me/discography': ['catalog'],
   'PUT /api/tracks/:id/splits': ['splits'],
@@ -279,6 +284,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/purchases': ['purchases'],
   'GET /api/user/purchases': ['purchases'],
   'GET /api/purchase/user': ['purchases'],
+  'GET /api/me/code-sheets': ['codes'],
   'GET /api/me/orders': ['purchases', 'refund-requests'],
   'GET /api/me/refund-requests': ['refund-requests'],
   'GET /api/admin/refund-requests': ['refund-requests'],

@@ -10,6 +10,7 @@ import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
 import * as catalogueChanges from './catalogue-changes.ts'
 import * as checkout from './checkout.ts'
+import * as codes from './codes.ts'
 import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
 import * as downloads from './downloads.ts'
@@ -57,6 +58,7 @@ export const API_MODULES = [
   catalogueChanges,
   catalogue,
   checkout,
+  codes,
   commerce,
   credits,
   downloads,

@@ -37,6 +37,8 @@ export const PAGES = [
   { path: '/desk', title: 'Artist’s Desk' },
   { path: '/upload', title: 'Music Admin' },
   { path: '/admin/music', title: 'Music Admin' },
+  { path: '/admin/codes', title: 'Codes' },
+  { path: '/redeem', title: 'Redeem a code' },
   { path: '/admin/money', title: 'Money Admin' },
   { path: '/admin/statistics', title: 'Statistics' },
   { path: '/admin/emails', title: 'Emails to Fans' },

@@ -27,6 +27,8 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/messages': lazyPage(() => import('./pages/messages.tsx').then((file) => file.MessagesPage)),
   '/notifications': lazyPage(() => import('./pages/notifications.tsx').then((file) => file.NotificationsPage)),
   '/wallet': lazyPage(() => import('./pages/wallet.tsx').then((file) => file.WalletPage)),
+  '/redeem': lazyPage(() => import('./pages/redeem.tsx').then((file) => file.RedeemPage)),
+  '/admin/codes': lazyPage(() => import('./pages/codes.tsx').then((file) => file.CodesPage)),
   '/receipt': lazyPage(() => import('./pages/receipt.tsx').then((file) => file.ReceiptPage)),
   '/receipts/:number': lazyPage(() => import('./pages/payment-receipt.tsx').then((file) => file.PaymentReceiptPage)),
   '/transparency': lazyPage(() => import('./pages/transparency.tsx').then((file) => file.TransparencyPage)),

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { checkoutRoutes } from './checkout/routes-checkout.ts'
+import { codeRoutes } from './codes/routes-codes.ts'
 import { paymentRoutes } from './payments/routes-payments.ts'
 import { receiptRoutes } from './receipts/routes-receipts.ts'
 import { returnRoutes } from './returns/routes-returns.ts'
@@ -22,6 +23,7 @@ export function commerceRoutes(app: FastifyInstance, context: Context) {
   salesRoutes(app, context)
   receiptRoutes(app, context)
   returnRoutes(app, context)
+  codeRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

@@ -1,10 +1,10 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
-import { DiscAlbum, Upload } from 'lucide-react'
+import { DiscAlbum, Ticket, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { PlaylistsPanel } from '../../shared/playlists/playlists-panel.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { AlbumDialog } from './albums/album-dialog.tsx'
 import { AlbumsPanel } from './albums/albums-panel.tsx'
@@ -70,6 +70,11 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       width="wide"
       action={
         <>
+          {!isLabel && (
+            <LinkButton className={styles.act} href="/admin/codes" icon={<Ticket aria-hidden="true" />}>
+              Codes
+            </LinkButton>
+          )}
           <Button
             className={styles.act}
             icon={<DiscAlbum aria-hidden="true" />}

@@ -1,9 +1,9 @@
 import { Copy, Rss, Share2 } from 'lucide-react'
-import { encode } from 'uqr'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { shareLink } from '../../ui/share-link.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
@@ -66,22 +66,10 @@ const FeedLinks = ({ path, has }: { path: string; has: string }) => (
   </p>
 )
 
-/** The light around a code, without which readers don't find it. */
-const BORDER = 4
-
 function Code({ url, name }: { url: string; name: string }) {
-  const { data, size } = encode(url, { ecc: 'M', border: BORDER })
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
   return (
     <section className={styles.code} data-theme="light">
-      <svg
-        role="img"
-        aria-label={`QR code of ${name}’s page`}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-      >
-        <path d={path.join('')} />
-      </svg>
+      <QrCode text={url} label={`QR code of ${name}’s page`} />
       <p>Scan it with a phone, or print it on a poster.</p>
     </section>
   )

@@ -67,10 +67,16 @@ type Charge = {
   now: Date
   /** For a release that is sold with all others of its artist: the discount. The artist is told of them together. */
   bundlePercent?: number
+  /** How the buyer got it, as the artist is told. */
+  verb?: string
 }
 
 /** Charges the wallet and makes the buyer the owner of what they do not own of the content. The caller holds the lock on the buyer. */
-export async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymous, now, bundlePercent }: Charge) {
+export async function charge(
+  tx: Tx,
+  content: ForSale,
+  { buyer, extra, isAnonymous, now, bundlePercent, verb }: Charge,
+) {
   // A track is bought when it is not owned; of an album some tracks may be owned already.
   const isTrack = content.kind === 'track'
   const missing = isTrack ? content.trackIds : await repository.listMissing(tx, buyer, content.trackIds)
@@ -84,7 +90,7 @@ export async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymo
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
   if (bundlePercent === undefined) {
     const [what, href] = [`“${content.title}”`, `/${content.kind}/${content.id}`]
-    await notifySale(tx, content.artistId, { buyer, isAnonymous, what, href, paid, now })
+    await notifySale(tx, content.artistId, { buyer, isAnonymous, what, href, paid, now, verb })
   }
   if (paid > 0) {
     await postEntry(tx, {
@@ -107,14 +113,26 @@ export async function charge(tx: Tx, content: ForSale, { buyer, extra, isAnonymo
   return rows
 }
 
-type Sold = { buyer: UserId; isAnonymous: boolean; what: string; href: string; paid: Pence; now: Date }
+type Sold = {
+  buyer: UserId
+  isAnonymous: boolean
+  what: string
+  href: string
+  paid: Pence
+  now: Date
+  verb?: string | undefined
+}
 
-export const notifySale = (tx: Tx, artist: UserId, { buyer, isAnonymous, what, href, paid, now }: Sold) =>
+export const notifySale = (
+  tx: Tx,
+  artist: UserId,
+  { buyer, isAnonymous, what, href, paid, now, verb = 'bought' }: Sold,
+) =>
   notifyUser(tx, {
     userId: artist,
     kind: 'sale',
     ...(isAnonymous ? {} : { actorId: buyer }),
-    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}bought ${what}${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
+    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}${verb} ${what}${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
     href,
     at: now,
   })

@@ -1,0 +1,11 @@
+import { isArtist } from '@fairwave/contract/roles'
+import { useSettledSession } from '../api/session-provider.tsx'
+import { Codes } from '../features/codes/codes.tsx'
+import { Guard } from '../features/sign-in/guard.tsx'
+
+const ACCESS = { allows: isArtist, refusal: 'Only artists can make codes.' }
+
+export function CodesPage() {
+  const { user } = useSettledSession()
+  return <Guard access={ACCESS}>{user && <Codes key={user.id} user={user} />}</Guard>
+}

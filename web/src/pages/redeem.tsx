@@ -1,0 +1,3 @@
+import { Redeem } from '../features/redeem/redeem.tsx'
+
+export const RedeemPage = () => <Redeem />
