@@ -32,6 +32,7 @@ const BY_NAME: Record<string, unknown> = {
   hash: '0123456789abcdef'.repeat(4),
   month: '2026-01',
   quality: 'low',
+  referrer: 'example.org',
 }
 const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-01-01T12:00:00.000Z',
