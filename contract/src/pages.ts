@@ -42,6 +42,7 @@ export const PAGES = [
   { path: '/admin/money', title: 'Money Admin' },
   { path: '/admin/statistics', title: 'Statistics' },
   { path: '/admin/emails', title: 'Emails to Fans' },
+  { path: '/admin/statement', title: 'Statement' },
   { path: '/admin/label', title: 'Label Admin' },
   { path: '/label', title: 'Label Admin' },
   { path: '/adman', title: 'Ad Admin' },

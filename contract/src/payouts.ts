@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PublicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
+import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { pence } from './money.ts'
 import { PageQuery } from './paging.ts'
@@ -195,6 +196,18 @@ export const getRoster = endpoint({
   access: 'label',
   summary: 'The artists that the caller signed or offered to sign, with their figures; earnings in pence.',
   response: z.array(RosterEntry),
+})
+
+export const rosterStatement = endpoint({
+  method: 'GET',
+  path: '/api/me/roster/:artistId/statement.csv',
+  access: 'label',
+  summary:
+    'The earnings of an artist on the caller’s roster as a table, oldest first: what they sold and earned, and neither who paid nor what they withdrew.',
+  params: z.object({ artistId: UserId }),
+  query: TransactionFilter.pick({ since: true, until: true }),
+  produces: 'text/csv',
+  response: z.string(),
 })
 
 export const PayoutState = z.enum(['pending', 'paid', 'failed'])

@@ -39,6 +39,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/admin/money': lazyPage(() => import('./pages/money-admin.tsx').then((file) => file.MoneyAdminPage)),
   '/admin/statistics': lazyPage(() => import('./pages/statistics.tsx').then((file) => file.StatisticsPage)),
   '/admin/emails': lazyPage(() => import('./pages/fan-emails.tsx').then((file) => file.FanEmailsPage)),
+  '/admin/statement': lazyPage(() => import('./pages/statement.tsx').then((file) => file.StatementPage)),
   '/admin/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
   '/label': lazyPage(() => import('./pages/label-admin.tsx').then((file) => file.LabelAdminPage)),
   '/adman': lazyPage(() => import('./pages/adman.tsx').then((file) => file.AdmanPage)),

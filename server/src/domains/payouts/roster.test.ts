@@ -68,3 +68,31 @@ test('a label sees public figures of an artist with an open offer, and none of o
   expect(await rosterOf(label)).toEqual([])
   expect((await site.call('GET /api/me/roster', { token: artist.token })).status).toBe(403)
 })
+
+test('a label gets a statement of what an artist of its roster earned, without payers and withdrawals', async () => {
+  const [label, artist, stranger, fan] = [
+    await site.aUser('LABEL'),
+    await site.aUser('ARTIST'),
+    await site.aUser('ARTIST'),
+    await aRichFan(site, 5),
+  ]
+  const track = await aTrack(site, { artistId: artist.id, title: 'Harbour' })
+  await site.call(`POST /api/purchase/track/${track}`, { token: fan.token })
+  await saveBank(site, artist)
+  await site.call('POST /api/me/withdrawals', { token: artist.token, body: { amount: 0.5 } })
+  const statementOf = ({ id }: TestUser, asked = '') =>
+    site.call(`GET /api/me/roster/${id}/statement.csv${asked}`, { token: label.token })
+  expect((await statementOf(artist)).status).toBe(404)
+  await signToLabel(site, label, artist)
+  const { text, headers } = await statementOf(artist)
+  expect(headers.get('content-disposition')).toContain('fairwave-statement.csv')
+  expect(text.trim().split('\r\n')).toHaveLength(2)
+  expect(text).toMatch(/,sale,sale,Harbour,0\.80,,/)
+  expect(text).not.toContain(fan.username)
+  expect((await statementOf(artist, '?until=2025-12-31')).text.trim().split('\r\n')).toHaveLength(1)
+  expect((await statementOf(artist, '?until=soon')).status).toBe(400)
+  expect((await statementOf(stranger)).status).toBe(404)
+  await site.call(`DELETE /api/me/signing-offers/${label.id}`, { token: artist.token })
+  expect((await statementOf(artist)).status).toBe(404)
+  expect((await site.call(`GET /api/me/roster/${artist.id}/statement.csv`, { token: artist.token })).status).toBe(403)
+})

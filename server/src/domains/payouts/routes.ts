@@ -13,6 +13,7 @@ import { adminPayoutRoutes } from './routes-admin.ts'
 import { saveBankAccount } from './save-bank-account.ts'
 import { withdraw } from './withdraw.ts'
 import { writeEarningsStatement } from './write-earnings-statement.ts'
+import { writeRosterStatement } from './write-roster-statement.ts'
 
 export function payoutRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getEarnings, ({ caller }) => getEarnings(context, caller.id))
@@ -48,6 +49,15 @@ export function payoutRoutes(app: FastifyInstance, context: Context) {
     const { withdrawals, next } = await listWithdrawals(context, { owner: caller.id, page: readPage(query) })
     linkNext(request, reply, next)
     return withdrawals
+  })
+
+  route(app, contract.rosterStatement, async ({ caller, params, query, reply }) => {
+    const statement = await writeRosterStatement(context, { label: caller.id, artist: params.artistId, ...query })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="fairwave-statement.csv"')
+      .header('cache-control', 'private, no-store')
+      .send(statement)
   })
 
   route(app, contract.getRoster, ({ caller }) => getRoster(context, caller.id))

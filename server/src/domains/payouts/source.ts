@@ -25,9 +25,14 @@ export function kindOf(reason: string): Kind {
   return 'sale'
 }
 
-export function toLineFilter({ kind, since, until }: TransactionFilter): LineFilter {
+/** `earned` is everything but withdrawals. */
+export type LinesWanted = Omit<TransactionFilter, 'kind'> & { kind?: TransactionFilter['kind'] | 'earned' }
+
+export function toLineFilter({ kind, since, until }: LinesWanted): LineFilter {
   return {
-    ...(kind === 'sale' ? { exceptReasons: ALL_BUT_SALES } : kind && { reasons: REASONS[kind] }),
+    ...(kind === 'sale' && { exceptReasons: ALL_BUT_SALES }),
+    ...(kind === 'earned' && { exceptReasons: REASONS.payout }),
+    ...(kind && kind !== 'sale' && kind !== 'earned' && { reasons: REASONS[kind] }),
     ...(since && { since: new Date(`${since}T00:00:00Z`) }),
     ...(until && { before: addDays(new Date(`${until}T00:00:00Z`), 1) }),
   }

@@ -1,13 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
-import type { TransactionFilter } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/files/write-csv.ts'
 import { earnings } from '../ledger/account.ts'
 import { readStatement } from '../ledger/list-lines.ts'
 import { clearingOfEntries } from '../ledger/uncleared.ts'
-import { kindOf, toLineFilter } from './source.ts'
+import { kindOf, type LinesWanted, toLineFilter } from './source.ts'
 
 // Separate columns for in and out, so that no figure begins with a sign that a spreadsheet reads as a formula.
 const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Money out (£)', 'Pending until']
@@ -15,12 +14,12 @@ const COLUMNS = ['Date', 'Type', 'Source', 'Description', 'Money in (£)', 'Mone
 /** A user's earnings as CSV, oldest first, with fractions of a penny. */
 export const writeEarningsStatement = (
   context: Pick<Context, 'db' | 'log' | 'clock'>,
-  { owner, filter }: { owner: UserId; filter: TransactionFilter },
+  { owner, filter }: { owner: UserId; filter: LinesWanted },
 ): Readable => writeCsv(context, COLUMNS, rowsOf(context, owner, filter))
 
 type Ground = Pick<Context, 'db' | 'clock'>
 
-async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: TransactionFilter): AsyncGenerator<string[]> {
+async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: LinesWanted): AsyncGenerator<string[]> {
   for await (const lines of readStatement(db, earnings(owner), toLineFilter(filter))) {
     const ids = lines.map(({ id }) => id)
     const clearing = await clearingOfEntries(db, earnings(owner), ids, clock.now())

@@ -2,6 +2,7 @@ import type { RosterEntry } from '@fairwave/contract/payouts'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { EndSigningDialog } from '../../shared/signing/signing-dialogs.tsx'
@@ -12,9 +13,10 @@ import { toast } from '../../ui/toast.tsx'
 
 type Action = 'ask' | 'stop asking' | 'end'
 
-/** A label's actions on an artist of its roster: ask for management rights, withdraw, unsign. */
+/** A label's actions on an artist of its roster: open a statement, ask for management rights, withdraw, unsign. */
 export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, status } }: { artist: RosterEntry }) {
   const [asking, setAsking] = useState<'ask' | 'end'>()
+  const [, navigate] = useLocation()
   const close = () => setAsking(undefined)
   const { mutate, isPending } = useMutation<unknown, Error, Action>({
     mutationFn: (act) =>
@@ -36,6 +38,9 @@ export function RosterMenu({ artist: { id, displayName, asksToManageCatalog, sta
         label={`More about ${displayName}`}
         trigger={<IconButton size="sm" label={`More about ${displayName}`} icon={<Ellipsis aria-hidden="true" />} />}
         items={[
+          ...(status === 'accepted'
+            ? [{ label: 'Statement', onSelect: () => navigate(`/admin/statement?artist=${id}`) }]
+            : []),
           asksToManageCatalog
             ? { label: 'Stop asking to manage all their music', onSelect: () => mutate('stop asking') }
             : { label: 'Ask to manage all their music…', onSelect: () => setAsking('ask') },

@@ -3,7 +3,7 @@ import type { PaymentReceipt, ReceiptKind } from '@fairwave/contract/receipts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatExactPounds, formatPounds } from '../../lib/format-pounds.ts'
-import styles from './receipt-paper.module.css'
+import styles from '../../ui/paper.module.css'
 
 const WORDS: Record<ReceiptKind, { heading: string; total: string; shares: string }> = {
   purchase: { heading: 'Purchase', total: 'Total', shares: 'Where it went' },

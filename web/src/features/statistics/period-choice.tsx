@@ -30,28 +30,33 @@ export function PeriodChoice({ chosen, shown, onChoose }: PeriodChoiceProps) {
         isChosen={(value) => value === chosen.by}
         onChoose={(value) => onChoose({ by: value as StatisticsUnit })}
       />
-      {shown && (
-        <Row gap={2} align="center" nowrap>
-          {shown.by !== 'all' && (
-            <IconButton
-              label="Earlier"
-              icon={<ChevronLeft aria-hidden="true" />}
-              onClick={() => onChoose({ day: neighbour(shown, -1) })}
-            />
-          )}
-          <h2 className={styles.period} aria-live="polite">
-            {titleOf(shown)}
-          </h2>
-          {shown.by !== 'all' && (
-            <IconButton
-              label="Later"
-              icon={<ChevronRight aria-hidden="true" />}
-              disabled={shown.isCurrent}
-              onClick={() => onChoose({ day: neighbour(shown, 1) })}
-            />
-          )}
-        </Row>
-      )}
+      {shown && <PeriodSteps shown={shown} onChoose={onChoose} />}
     </Row>
   )
 }
+
+type PeriodStepsProps = { shown: Statistics; onChoose: (change: { day: string }) => void }
+
+/** The name of the shown period, between the ways to the one before and the one after. */
+export const PeriodSteps = ({ shown, onChoose }: PeriodStepsProps) => (
+  <Row gap={2} align="center" nowrap>
+    {shown.by !== 'all' && (
+      <IconButton
+        label="Earlier"
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={() => onChoose({ day: neighbour(shown, -1) })}
+      />
+    )}
+    <h2 className={styles.period} aria-live="polite">
+      {titleOf(shown)}
+    </h2>
+    {shown.by !== 'all' && (
+      <IconButton
+        label="Later"
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={shown.isCurrent}
+        onClick={() => onChoose({ day: neighbour(shown, 1) })}
+      />
+    )}
+  </Row>
+)

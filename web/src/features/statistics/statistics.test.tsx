@@ -122,3 +122,24 @@ test('periods and comparisons are named in plain words', () => {
   expect(comparedWith(1, undefined, 'all', String)).toBeUndefined()
   expect(neighbour({ from: '2026-03-01', until: '2026-04-01' }, -1)).toBe('2026-02-28')
 })
+
+test('a statement of a month can be printed and downloaded, by the artist and by a label of the roster', async () => {
+  const month = {
+    by: 'month',
+    from: '2026-10-01',
+    until: '2026-11-01',
+    total: period({ sale: 2.4, streaming: 0.1294 }),
+  } as const
+  await open(statistics(month), 'LABEL', '/admin/statement?artist=1&day=2026-10-20')
+  const paper = await screen.findByRole('article', { name: 'Statement, October 2026' })
+  expect(within(paper).getByRole('heading', { name: 'The Vessel' })).toBeDefined()
+  expect(within(paper).getByText('£2.52')).toBeDefined()
+  expect(within(paper).getByText('£0.1294')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Print or save as PDF' })).toBeDefined()
+  const csv = () => screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
+  expect(csv()).toBe('/api/me/roster/1/statement.csv?since=2026-10-01&until=2026-10-31')
+  forgetEverything()
+  await open(statistics(month), 'ARTIST', '/admin/statement')
+  await screen.findByRole('article', { name: 'Statement, October 2026' })
+  expect(csv()).toBe('/api/me/earnings/statement.csv?since=2026-10-01&until=2026-10-31')
+})

@@ -1,11 +1,11 @@
 import type { Role } from '@fairwave/contract/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download } from 'lucide-react'
+import { ChartColumn, Download, ReceiptText } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Stack } from '../../ui/layout.tsx'
+import { Row, Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
@@ -15,6 +15,7 @@ import { MusicTable } from './music-table.tsx'
 import { OverTime } from './over-time.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { PlayGroups } from './play-groups.tsx'
+import { statementAddress } from './statement-address.ts'
 import { TopFans } from './top-fans.tsx'
 import { Totals } from './totals.tsx'
 import { useChosenPeriod } from './use-chosen-period.ts'
@@ -37,13 +38,20 @@ export function StatisticsOf({ role }: { role: Role }) {
       width="wide"
       isBusy={query.isPending}
       action={
-        <LinkButton
-          href={`/api/me/statistics.csv?${asked}`}
-          download="fairwave-statistics.csv"
-          icon={<Download aria-hidden="true" />}
-        >
-          Download CSV
-        </LinkButton>
+        <Row gap={3}>
+          {(!isLabel || chosen.artist !== undefined) && (
+            <LinkButton href={statementAddress(chosen)} icon={<ReceiptText aria-hidden="true" />}>
+              Statement
+            </LinkButton>
+          )}
+          <LinkButton
+            href={`/api/me/statistics.csv?${asked}`}
+            download="fairwave-statistics.csv"
+            icon={<Download aria-hidden="true" />}
+          >
+            Download CSV
+          </LinkButton>
+        </Row>
       }
     >
       <Stack gap={6}>
