@@ -28,29 +28,31 @@ export function StaffPicks() {
   return (
     <Stack gap={5}>
       <Card title="Staff picks">
-        <p className={styles.words}>
-          These are on the home page, latest first, {LIMITS.staffPicks} at most. Never pick for money: our rules promise
-          that no place can be bought.
-        </p>
-        {picks.isPending && <Spinner label="Loading the staff picks" isLabelShown />}
-        {picks.isError && !picks.data && (
-          <LoadFailed title="We couldn’t load the staff picks" onRetry={picks.refetch} />
-        )}
-        {picks.data?.length === 0 && (
-          <EmptyState icon={<Star />} title="No staff picks yet" text="Find a track below and pick it." />
-        )}
-        {picks.data && picks.data.length > 0 && (
-          <Stack as="ul" gap={3} aria-label="Staff picks">
-            {picks.data.map((pick) => (
-              <TrackLine key={pick.id} track={pick} note={pick.note}>
-                <Button size="sm" aria-label={`Edit the note about ${pick.title}`} onClick={() => setEdited(pick)}>
-                  Edit note
-                </Button>
-                <Unpick track={pick} />
-              </TrackLine>
-            ))}
-          </Stack>
-        )}
+        <Stack gap={4}>
+          <p className={styles.words}>
+            These are on the home page, latest first, {LIMITS.staffPicks} at most. Never pick for money: our rules
+            promise that no place can be bought.
+          </p>
+          {picks.isPending && <Spinner label="Loading the staff picks" isLabelShown />}
+          {picks.isError && !picks.data && (
+            <LoadFailed title="We couldn’t load the staff picks" onRetry={picks.refetch} />
+          )}
+          {picks.data?.length === 0 && (
+            <EmptyState icon={<Star />} title="No staff picks yet" text="Find a track below and pick it." />
+          )}
+          {picks.data && picks.data.length > 0 && (
+            <Stack as="ul" gap={3} aria-label="Staff picks">
+              {picks.data.map((pick) => (
+                <TrackLine key={pick.id} track={pick} note={pick.note}>
+                  <Button size="sm" aria-label={`Edit the note about ${pick.title}`} onClick={() => setEdited(pick)}>
+                    Edit note
+                  </Button>
+                  <Unpick track={pick} />
+                </TrackLine>
+              ))}
+            </Stack>
+          )}
+        </Stack>
       </Card>
       <FindTrack isPicked={(id) => picks.data?.some((pick) => pick.id === id) ?? false} onPick={setEdited} />
       {edited && <PickDialog track={edited} onClose={() => setEdited(undefined)} />}
@@ -66,24 +68,26 @@ function FindTrack({ isPicked, onPick }: { isPicked: (id: number) => boolean; on
   })
   return (
     <Card title="Pick a track">
-      <SearchField label="Find a track" placeholder="Title or artist" onSearch={setWords} />
-      {words !== '' && found.data?.length === 0 && <p>No track matches.</p>}
-      {words !== '' && found.data && (
-        <Stack as="ul" gap={3} aria-label="Tracks found">
-          {found.data.map((track) => (
-            <TrackLine key={track.id} track={track}>
-              <Button
-                size="sm"
-                disabled={isPicked(track.id)}
-                aria-label={`Pick ${track.title}`}
-                onClick={() => onPick(track)}
-              >
-                {isPicked(track.id) ? 'Picked' : 'Pick'}
-              </Button>
-            </TrackLine>
-          ))}
-        </Stack>
-      )}
+      <Stack gap={4}>
+        <SearchField label="Find a track" placeholder="Title or artist" onSearch={setWords} />
+        {words !== '' && found.data?.length === 0 && <p>No track matches.</p>}
+        {words !== '' && found.data && (
+          <Stack as="ul" gap={3} aria-label="Tracks found">
+            {found.data.map((track) => (
+              <TrackLine key={track.id} track={track}>
+                <Button
+                  size="sm"
+                  disabled={isPicked(track.id)}
+                  aria-label={`Pick ${track.title}`}
+                  onClick={() => onPick(track)}
+                >
+                  {isPicked(track.id) ? 'Picked' : 'Pick'}
+                </Button>
+              </TrackLine>
+            ))}
+          </Stack>
+        )}
+      </Stack>
     </Card>
   )
 }

@@ -142,8 +142,8 @@ const Rules = () => (
       <h2>How we recommend</h2>
       <p>
         Every night we look at who listened to what in the last {RECOMMENDATIONS.tasteDays} days. Two artists are alike
-        when at least {RECOMMENDATIONS.sharedListeners} listeners hear both, and more so the larger the part of their
-        listeners is. We suggest music by artists like those you hear and buy, by artists you follow, and popular and
+        when at least {RECOMMENDATIONS.sharedListeners} listeners hear both; the larger that part of their listeners,
+        the more alike. We suggest music by artists like those you hear and buy, by artists you follow, and popular and
         new music in your genres, if you haven’t heard it yet. Purchases that buyers keep anonymous are left out.
       </p>
       <ul>
