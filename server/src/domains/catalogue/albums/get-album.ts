@@ -1,5 +1,7 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import { pence, poundsOf } from '@fairwave/contract/money'
+import type { Pricing } from '@fairwave/contract/pricing-facts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -8,7 +10,7 @@ import { listContributors } from '../credits/repository-contributors.ts'
 import { findPricing } from '../pricing/find-pricing.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { findOfAlbum } from '../tracks/read-model-visible-tracks.ts'
-import { toTrack } from '../tracks/track-shapes.ts'
+import { type TrackRow, toTrack } from '../tracks/track-shapes.ts'
 import { toAlbum } from './album-shapes.ts'
 import * as repository from './read-model-albums.ts'
 
@@ -30,7 +32,14 @@ export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
     db,
     tracks.map(({ id: trackId }) => trackId),
   )
-  return { ...album, ...shares, ...pricing, tracks: tracks.map(toTrack), contributors }
+  return { ...album, ...shares, ...usualPriceOf(album, tracks, pricing), tracks: tracks.map(toTrack), contributors }
+}
+
+/** The usual price is what a buyer would pay without the sale: no more than for the tracks that they do not own. */
+function usualPriceOf(album: Album, tracks: TrackRow[], { pricing }: { pricing?: Pricing }): { pricing?: Pricing } {
+  if (!pricing || pricing.fullPrice === null || album.canEdit) return pricing ? { pricing } : {}
+  const missing = tracks.reduce((sum, { isOwned, pricePence }) => sum + (isOwned ? 0 : pricePence), 0)
+  return { pricing: { ...pricing, fullPrice: Math.min(pricing.fullPrice, poundsOf(pence(missing))) } }
 }
 
 export async function listAlbumsOf({ db }: Context, viewer: Viewer, account: UserId): Promise<Album[]> {

@@ -58,6 +58,15 @@ test('a free sale that has ended charges nothing unseen', async () => {
   expect(await site.pounds(wallet(fan.id))).toEqual([10])
 })
 
+test('the usual price beside a sale is what a buyer would pay without it', async () => {
+  const album = await anAlbum(site, artist.id)
+  for (const pricePence of [100, 150]) await aTrack(site, { artistId: artist.id, albumId: album, pricePence })
+  await price(album, { sale: { price: 2, endsAt: later(60) } })
+  expect(await shown(album, 'album')).toMatchObject({ price: 2, pricing: { fullPrice: 2.5 } })
+  const own = (await site.as(artist, `GET /api/albums/${album}`)).json<{ pricing: Pricing }>()
+  expect(own.pricing.fullPrice).toBe(5)
+})
+
 test('the scheduled task restores the usual prices in lists, once', async () => {
   const [track, album] = [await aSong(), await anAlbum(site, artist.id)]
   await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 900 })
