@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TypedCode } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { ErrorBody } from './errors.ts'
 import { AlbumId, PaymentId, TrackId, UserId } from './ids.ts'
@@ -185,8 +186,10 @@ export const Extra = z
 /** Whether the artist is not told who bought it; where it is left out, the buyer’s own setting counts. */
 export const Anonymous = z.boolean().optional()
 
-/** `price` is what the buyer was shown: where it costs more by now, nothing is charged. */
-const PurchaseBody = z.strictObject({ extra: Extra, price: Pounds.optional(), anonymous: Anonymous }).optional()
+/** `price` is what the buyer was shown: where it costs more by now, nothing is charged. `code` is a discount code. */
+const PurchaseBody = z
+  .strictObject({ extra: Extra, price: Pounds.optional(), anonymous: Anonymous, code: TypedCode.optional() })
+  .optional()
 const Bought = z.object({ success: z.boolean(), purchase: Purchase })
 
 export const buyTrack = endpoint({

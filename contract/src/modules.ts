@@ -13,6 +13,7 @@ import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
+import * as discounts from './discounts.ts'
 import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
 import * as fanEmails from './fan-emails.ts'
@@ -61,6 +62,7 @@ export const API_MODULES = [
   codes,
   commerce,
   credits,
+  discounts,
   downloads,
   emailChange,
   fanEmails,

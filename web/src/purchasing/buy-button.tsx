@@ -6,7 +6,7 @@ import { formatPounds } from '../lib/format-pounds.ts'
 import { Badge } from '../ui/badge.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './buy-button.module.css'
-import type { ForSale } from './buy-music.ts'
+import type { Discount, ForSale } from './buy-music.ts'
 import { addPounds } from './charging/add-pounds.ts'
 import { PayButton } from './charging/pay-button.tsx'
 import { BUY_TOASTS, LIST_TOASTS, type PurchaseToasts, UPGRADE_TOASTS } from './purchase-toasts.ts'
@@ -30,6 +30,8 @@ type BuyButtonProps = {
   saysTitle?: boolean
   /** On top of the price, in pounds. */
   extra?: number
+  /** A discount code that the buyer entered. */
+  discount?: Discount | undefined
   onBought?: () => void
 }
 
@@ -61,10 +63,10 @@ export function BuyButton(props: BuyButtonProps) {
 
 type Words = { toasts: PurchaseToasts; icon?: ReactNode; label: (content: ForSale, total: number) => ReactNode }
 
-function BuyHere({ content, size, look, extra = 0, onBought, toasts, icon, label }: BuyButtonProps & Words) {
+function BuyHere({ content, size, look, extra = 0, discount, onBought, toasts, icon, label }: BuyButtonProps & Words) {
   const { buy, isBusy } = useBuy(content, toasts)
   const press = async () => {
-    if (await buy(extra)) onBought?.()
+    if (await buy(extra, discount)) onBought?.()
   }
   return (
     <PayButton
@@ -76,7 +78,7 @@ function BuyHere({ content, size, look, extra = 0, onBought, toasts, icon, label
       busyLabel={content.kind === 'album' || onBought ? 'Processing...' : undefined}
       onClick={() => void press()}
     >
-      <span>{label(content, addPounds(content.price, extra))}</span>
+      <span>{label(content, addPounds(discount?.price ?? content.price, extra))}</span>
     </PayButton>
   )
 }

@@ -19,13 +19,23 @@ export type ForSale = {
   isOffSale?: boolean | undefined
 }
 
+/** A discount code, and the price it lowers a release to. */
+export type Discount = { code: string; price: number }
+
 export type Bought = { trackIds: number[]; balance: number }
 
 /**
  * Pays from the wallet and confirms the purchase. The server charges once however often it is asked, so after a lost
  * connection the same call can be made again.
  */
-export async function buyMusic({ kind, id, title, artistId, price }: ForSale, extra = 0): Promise<Bought> {
+export async function buyMusic(content: ForSale, extra = 0, code?: string): Promise<Bought> {
+  const { kind, id, title, artistId, price } = content
+  // The purchase itself takes the code, and pays from the wallet.
+  if (code !== undefined) {
+    const bought = await confirm(kind, id, { price, code, ...(extra > 0 && { extra }) })
+    const { balance } = await call('GET /api/credits/wallet')
+    return { trackIds: bought.map(({ trackId }) => trackId), balance }
+  }
   const amount = addPounds(price, extra)
   const { balance } =
     amount > 0
@@ -38,7 +48,7 @@ export async function buyMusic({ kind, id, title, artistId, price }: ForSale, ex
           ...(extra > 0 && { extra }),
         })
       : await call('GET /api/credits/wallet')
-  const purchases = await confirm(kind, id, price)
+  const purchases = await confirm(kind, id, { price })
   return { trackIds: purchases.map(({ trackId }) => trackId), balance }
 }
 
@@ -59,8 +69,12 @@ async function spend(body: Spending): Promise<{ balance: number }> {
 }
 
 /** With the price that was shown: what was free a moment ago is not charged unseen. */
-async function confirm(kind: ForSale['kind'], id: number, price: number): Promise<Purchase[]> {
-  const order = { params: { id }, body: { price } }
+async function confirm(
+  kind: ForSale['kind'],
+  id: number,
+  body: { price: number; code?: string; extra?: number },
+): Promise<Purchase[]> {
+  const order = { params: { id }, body }
   if (kind === 'album') return (await askedTwice(() => call('POST /api/purchase/album/:id', order))).purchases
   return [(await askedTwice(() => call('POST /api/purchase/track/:id', order))).purchase]
 }

@@ -8,7 +8,7 @@ import { refreshChangedBy } from '../api/freshness.ts'
 import { useSession } from '../api/session-provider.tsx'
 import { toast } from '../ui/toast.tsx'
 import { showAlreadyOwned } from './add-to-library.ts'
-import { announceBought, buyMusic, type ForSale } from './buy-music.ts'
+import { announceBought, buyMusic, type Discount, type ForSale } from './buy-music.ts'
 import { addPounds } from './charging/add-pounds.ts'
 import { confirmCharge } from './charging/charge.ts'
 import { purchaseCharge } from './purchase-charge.ts'
@@ -29,12 +29,12 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
   const [isBusy, setIsBusy] = useState(false)
 
   /** Pays the confirmed price and no other. */
-  async function pay(total: number, extra: number): Promise<Outcome> {
+  async function pay(total: number, extra: number, code?: string): Promise<Outcome> {
     if (underWay.has(content.id)) return 'failed'
     underWay.add(content.id)
     setIsBusy(true)
     try {
-      const bought = await buyMusic({ ...content, price: addPounds(total, -extra) }, extra)
+      const bought = await buyMusic({ ...content, price: addPounds(total, -extra) }, extra, code)
       announceBought(queries, bought)
       toast(toasts.bought(content, bought))
       return 'bought'
@@ -48,12 +48,12 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
   }
 
   /** Resolves to whether it was bought. */
-  async function buy(extra = 0): Promise<boolean> {
+  async function buy(extra = 0, discount?: Discount): Promise<boolean> {
     const buyer = user ?? (await signIn())
     if (!buyer) return false
-    const total = addPounds(content.price, extra)
+    const total = addPounds(discount?.price ?? content.price, extra)
     if (total === 0 || (user && buyer.oneClickBuying)) {
-      const outcome = await pay(total, extra)
+      const outcome = await pay(total, extra, discount?.code)
       // The dialog says how much is missing, and takes a card.
       if (outcome !== 'wallet-short') return outcome === 'bought'
     }
@@ -61,7 +61,8 @@ export function useBuy(content: ForSale, toasts: PurchaseToasts) {
       purchaseCharge(queries, {
         content,
         extra,
-        pay: async ({ pounds }) => (await pay(pounds, extra)) === 'bought',
+        code: discount?.code,
+        pay: async ({ pounds }) => (await pay(pounds, extra, discount?.code)) === 'bought',
         onBought: boughtByCard,
       }),
     )

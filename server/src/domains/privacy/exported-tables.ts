@@ -34,6 +34,8 @@ export const EXPORTED = {
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   codeSheets: 'code_sheet.artist_id',
+  discountCodes: 'discount_code.artist_id',
+  discountsUsed: 'discount_use.account_id',
   redeemedCodes: 'download_code.redeemed_by',
   undonePurchases: 'purchase_return.account_id',
   refundRequests: 'refund_request.account_id',

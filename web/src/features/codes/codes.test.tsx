@@ -37,7 +37,7 @@ test('an artist makes codes, which are shown once as cards', async () => {
   await user.click(screen.getByRole('button', { name: 'Make codes' }))
   screen.getByText('Please choose a release.')
   await user.selectOptions(screen.getByLabelText('Release'), '1')
-  await user.type(screen.getByLabelText('Name'), 'Concert in Leeds')
+  await user.type(screen.getAllByLabelText('Name')[0] as HTMLElement, 'Concert in Leeds')
   await user.click(screen.getByRole('button', { name: 'Make codes' }))
   await screen.findByText('8K2M-QX0D-9ABC-DEFG')
   screen.getByRole('img', { name: 'QR code of 7K2M-QX0D-9ABC-DEFG' })
@@ -45,6 +45,34 @@ test('an artist makes codes, which are shown once as cards', async () => {
     contentId: 1,
     name: 'Concert in Leeds',
     codes: 50,
+    expiresAt: null,
+  })
+})
+
+test('an artist makes a discount code, at most for the whole price', async () => {
+  const { api, user } = await openApp('/admin/codes', {
+    as: aUser({ id: 7, role: 'ARTIST' }),
+    api: {
+      'GET /api/tracks': { body: [] },
+      'GET /api/albums/artist/7': { body: [] },
+      'GET /api/me/code-sheets': { body: [] },
+      'GET /api/me/discounts': { body: [] },
+      'POST /api/me/discounts': { status: 201, body: { code: '7K2M-QX0D-9ABC-DEFG', discount: {} } },
+    },
+  })
+  await user.type((await screen.findAllByLabelText('Name'))[1] as HTMLElement, 'For readers')
+  await user.type(screen.getByLabelText('Discount (%)'), '101')
+  await user.click(screen.getByRole('button', { name: 'Make code' }))
+  screen.getByText('Please enter 1 to 100.')
+  await user.clear(screen.getByLabelText('Discount (%)'))
+  await user.type(screen.getByLabelText('Discount (%)'), '20')
+  await user.click(screen.getByRole('button', { name: 'Make code' }))
+  await screen.findByText('7K2M-QX0D-9ABC-DEFG')
+  expect(api.named('POST /api/me/discounts')[0]?.body).toEqual({
+    name: 'For readers',
+    off: { percent: 20 },
+    contentId: null,
+    mostUses: null,
     expiresAt: null,
   })
 })

@@ -6,6 +6,8 @@ import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CodeCards } from './code-cards.tsx'
 import { downloadCsv, type MadeSheet } from './code-csv.ts'
+import { Discounts } from './discounts.tsx'
+import { MakeDiscount } from './make-discount.tsx'
 import { MakeSheet } from './make-sheet.tsx'
 import { Sheets } from './sheets.tsx'
 
@@ -32,10 +34,15 @@ export function Codes({ user }: { user: OwnUser }) {
     )
   }
   return (
-    <Page title="Codes" lead="Hand out your music: each code gives one person a track or an album, once.">
+    <Page
+      title="Codes"
+      lead="Hand out your music, or sell it for less: codes for a concert, a letter or your newsletter."
+    >
       <Stack gap={5}>
         <MakeSheet user={user} onMade={setMade} />
         <Sheets />
+        <MakeDiscount user={user} />
+        <Discounts />
       </Stack>
     </Page>
   )

@@ -1,22 +1,21 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { CODES_MOST } from '@fairwave/contract/offer'
-import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { apiQuery } from '../../api/query-client.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import type { MadeSheet } from './code-csv.ts'
 import styles from './codes.module.css'
+import { endOfDay } from './end-of-day.ts'
+import { useReleaseOptions } from './use-release-options.ts'
 
 const USUAL = '50'
 
 /** Makes a sheet of codes for one of the artist's releases. */
 export function MakeSheet({ user, onMade }: { user: OwnUser; onMade: (made: MadeSheet) => void }) {
-  const albums = useQuery(apiQuery('GET /api/albums/artist/:id', { params: { id: user.id } })).data ?? []
-  const tracks = useQuery(apiQuery('GET /api/tracks', { query: { artistId: user.id } })).data ?? []
+  const releases = useReleaseOptions(user)
   const { field, form, isBusy } = useForm({
     initial: { contentId: '', name: '', codes: USUAL, expiresOn: '' },
     validate: ({ contentId, name, codes }) => ({
@@ -25,7 +24,7 @@ export function MakeSheet({ user, onMade }: { user: OwnUser; onMade: (made: Made
       ...(/^[1-9]\d*$/.test(codes) && Number(codes) <= CODES_MOST ? {} : { codes: `Please enter 1 to ${CODES_MOST}.` }),
     }),
     submit: async ({ contentId, name, codes, expiresOn }) => {
-      const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59`).toISOString() : null
+      const expiresAt = endOfDay(expiresOn)
       try {
         const body = { contentId: Number(contentId), name: name.trim(), codes: Number(codes), expiresAt }
         onMade(await call('POST /api/me/code-sheets', { body }))
@@ -40,11 +39,7 @@ export function MakeSheet({ user, onMade }: { user: OwnUser; onMade: (made: Made
         <SelectField
           {...field('contentId')}
           label="Release"
-          options={[
-            { value: '', label: 'Choose a release' },
-            { label: 'Albums', options: albums.map(({ id, title }) => ({ value: String(id), label: title })) },
-            { label: 'Tracks', options: tracks.map(({ id, title }) => ({ value: String(id), label: title })) },
-          ]}
+          options={[{ value: '', label: 'Choose a release' }, ...releases]}
         />
         <TextField {...field('name')} label="Name" placeholder="Concert in Leeds" hint="Only you see it." />
         <TextField {...field('codes')} label="Number of codes" inputMode="numeric" hint={`Up to ${CODES_MOST}.`} />

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { aUser } from '../../testing/a-user.ts'
@@ -36,6 +36,28 @@ test('a buyer names their price from the least one up', async () => {
   await user.clear(field)
   await user.type(field, '4')
   await payButton('Buy track for £4.00')
+})
+
+test('a discount code lowers the price, and the purchase is made with it', async () => {
+  const { api, user } = await openApp('/track/1/purchase', {
+    as: aUser({ id: 70 }),
+    api: {
+      ...apiOf({ ...detail, price: 3 }),
+      'POST /api/discounts/check': refusal(404, 'not-found', 'We don’t know this discount code.'),
+      'POST /api/purchase/track/1': { body: { success: true, purchase: { trackId: 1 } } },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'I have a discount code' }))
+  await user.type(screen.getByLabelText('Discount code'), '7K2M-QX0D-9ABC-DEFG')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('We don’t know this discount code.')
+  api.answer('POST /api/discounts/check', { body: { fullPrice: 3, price: 2.4 } })
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await user.click(await payButton('Buy track for £2.40'))
+  await user.click(await payButton('Pay £2.40'))
+  await waitFor(() => expect(api.named('POST /api/purchase/track/1')).toHaveLength(1))
+  expect(api.named('POST /api/purchase/track/1')[0]?.body).toEqual({ price: 2.4, code: '7K2M-QX0D-9ABC-DEFG' })
+  expect(api.named('POST /api/credits/spend')).toEqual([])
 })
 
 test('what was free a moment ago is asked for at the price that was shown', async () => {

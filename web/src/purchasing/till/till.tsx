@@ -6,9 +6,11 @@ import { useSession } from '../../api/session-provider.tsx'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Card } from '../../ui/card.tsx'
 import { BuyButton } from '../buy-button.tsx'
+import type { Discount } from '../buy-music.ts'
 import { addPounds, cardPounds } from '../charging/add-pounds.ts'
 import { payeeOf, splitPrice } from '../charging/split-price.ts'
 import { walletQuery } from '../charging/wallet-query.ts'
+import { DiscountField } from './discount-field.tsx'
 import { Formats } from './formats.tsx'
 import { NamePrice } from './name-price.tsx'
 import type { Offer } from './offer.ts'
@@ -24,7 +26,9 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
   const { user } = useSession()
   const [extra, setExtra] = useState(0)
   const wallet = useQuery({ ...walletQuery, enabled: user !== undefined }).data
-  const { kind, title, price, artistName, artistPercent, pricing } = offer
+  const [discount, setDiscount] = useState<Discount>()
+  const { kind, title, artistName, artistPercent, pricing } = offer
+  const price = discount?.price ?? offer.price
   const payee = payeeOf(offer)
   const { total, toArtist, toPlatform } = splitPrice(price, extra, artistPercent)
   const missing = wallet ? addPounds(total, -wallet.balance) : 0
@@ -32,7 +36,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
     <Card title={isOnlyOffer ? `Buy the ${kind}` : `Buy “${title}”`}>
       <div className={styles.till}>
         <Formats kind={kind} id={offer.id} />
-        <SalePrice price={price} pricing={pricing} />
+        <SalePrice price={offer.price} pricing={pricing} />
         {pricing?.isOpen ? (
           <NamePrice least={price} payee={payee} onChange={setExtra} />
         ) : (
@@ -65,9 +69,18 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
             </div>
           )}
         </dl>
+        {user && offer.price > 0 && <DiscountField contentId={offer.id} discount={discount} onChange={setDiscount} />}
         {total > 0 && <p className={styles.says}>{RETURN_RULE}</p>}
         {user && <WhoSees artistName={artistName} />}
-        <BuyButton content={offer} variant="checkout" size="lg" look="primary" extra={extra} onBought={onBought} />
+        <BuyButton
+          content={offer}
+          variant="checkout"
+          size="lg"
+          look="primary"
+          extra={extra}
+          discount={discount}
+          onBought={onBought}
+        />
       </div>
     </Card>
   )

@@ -4,7 +4,6 @@ import { pence } from '@fairwave/contract/money'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findUser } from '../../accounts/find-users.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
@@ -12,10 +11,9 @@ import { type ForSale, getContentForSale } from '../../catalogue/content-for-sal
 import { listOwnedBy, lockBuyer } from '../repository.ts'
 import { charge, refuseUnlessSold } from '../sales/buy.ts'
 import { hashOfCode } from './code-text.ts'
+import { limitWrongCodes } from './limit-wrong-codes.ts'
 import * as repository from './repository-sheets.ts'
 
-/** Wrong codes from one address; right ones are not counted. */
-const WRONG_CODES: Limit = { name: 'wrong-codes', max: 60, seconds: 3600 }
 const NOTHING = pence(0)
 
 type Redeeming = { code: string; address: string }
@@ -72,20 +70,6 @@ async function findUsable(tx: Tx, hash: Buffer, now: Date): Promise<repository.C
 }
 
 const redeemed = () => new Refusal('conflict', 'This code has already been redeemed.')
-
-/** Guessing is counted, and refused after a while; a right code is not counted. */
-async function limitWrongCodes<T>(context: Context, address: string, work: () => Promise<T>): Promise<T> {
-  await consumeLimit(context, WRONG_CODES, address)
-  const undo = () => undoLimitUse(context, WRONG_CODES, address)
-  try {
-    const result = await work()
-    await undo()
-    return result
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'not-found') await undo()
-    throw error
-  }
-}
 
 async function toGift(tx: Tx, { kind, id, title, artistId }: ForSale): Promise<CodeGift> {
   const artist = await findUser(tx, artistId)

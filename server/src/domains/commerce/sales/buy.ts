@@ -9,6 +9,7 @@ import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
+import { applyDiscount, recordDiscount } from '../codes/apply-discount.ts'
 import * as repository from '../repository.ts'
 import { splitSale, spreadPrice } from './split-sale.ts'
 
@@ -23,6 +24,8 @@ type Order = {
   shown?: Pence | undefined
   /** Whether the artist is not told who bought it; the buyer's setting by default. */
   anonymous?: boolean | undefined
+  /** A discount code, which lowers the price. */
+  code?: string | undefined
   /** Checks the content before anything is charged, and may refuse. */
   check?: (content: ForSale, extra: Pence) => void
 }
@@ -40,17 +43,25 @@ export async function buy({ db, clock }: Context, order: Order) {
 
 /** The same as part of a larger transaction; `isNew` is false where the buyer owned it before. */
 export async function buyWithin(tx: Tx, order: Order, now: Date) {
-  const { buyer, find, extra = NOTHING, shown, anonymous, check } = order
+  const { buyer, find, extra = NOTHING, shown, anonymous, code, check } = order
   // One purchase per buyer at a time: an album and one of its tracks must not be bought in parallel.
   await repository.lockBuyer(tx, buyer)
   const content = await find(tx)
   check?.(content, extra)
   const owned = await repository.listOwnedBy(tx, buyer, content)
   if (owned.length > 0) return { rows: owned, isNew: false }
-  if (shown !== undefined && content.price > shown) throw new Refusal('conflict', costs(content, NOTHING))
   await refuseUnlessSold(tx, content, buyer)
+  const discount =
+    code === undefined ? undefined : await applyDiscount(tx, { code, content, buyer, now, isForUse: true })
+  const sold = { ...content, price: discount?.price ?? content.price }
+  if (shown !== undefined && sold.price > shown) throw new Refusal('conflict', costs(sold, NOTHING))
   const isAnonymous = anonymous ?? (await buysAnonymously(tx, buyer))
-  return { rows: await charge(tx, content, { buyer, extra, isAnonymous, now }), isNew: true }
+  const rows = await charge(tx, sold, { buyer, extra, isAnonymous, now })
+  if (discount) {
+    const sale = Math.min(...rows.map(({ id }) => id))
+    await recordDiscount(tx, { discount: discount.discountId, account: buyer, sale, now })
+  }
+  return { rows, isNew: true }
 }
 
 /** Refuses artists their own music, and everyone the music of a suspended artist. */

@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { buysAnonymously, setPurchasePrivacy } from '../../accounts/purchase-privacy.ts'
 import { getAlbumForSale, getTrackForSale } from '../../catalogue/content-for-sale.ts'
+import { limitWrongCodes } from '../codes/limit-wrong-codes.ts'
 import { spend } from '../wallet/spend.ts'
 import { buy } from './buy.ts'
 import { buyDiscography } from './buy-discography.ts'
@@ -13,22 +14,24 @@ import { toPurchase } from './list-purchases.ts'
 
 export function purchaseRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.buyTrack, async ({ caller, params, body }) => {
-    const rows = await buy(context, {
+    const rows = await buyWithCode(context, {
       buyer: caller.id,
       extra: body?.extra,
       shown: body?.price,
       anonymous: body?.anonymous,
+      code: body?.code,
       find: (tx) => getTrackForSale(tx, params.id, context.clock.now()),
     })
     return { success: true, purchase: first(rows.map(toPurchase)) }
   })
 
   route(app, contract.buyAlbum, async ({ caller, params, body }) => {
-    const rows = await buy(context, {
+    const rows = await buyWithCode(context, {
       buyer: caller.id,
       extra: body?.extra,
       shown: body?.price,
       anonymous: body?.anonymous,
+      code: body?.code,
       find: (tx) => getAlbumForSale(tx, params.id, caller.id, context.clock.now()),
     })
     const purchases = rows.map(toPurchase)
@@ -61,6 +64,12 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     })
   })
 }
+
+/** Wrong discount codes are counted against guessing. */
+const buyWithCode = (context: Context, order: Parameters<typeof buy>[1]) =>
+  order.code === undefined
+    ? buy(context, order)
+    : limitWrongCodes(context, `account:${order.buyer}`, () => buy(context, order))
 
 function first<T>(items: readonly T[]): T {
   const [item] = items
