@@ -84,6 +84,12 @@ test('a table of codes has links, and no title is a formula in it', () => {
   expect(table).toContain(`"'=cmd ""x"""`)
 })
 
+test('the wallet leads to redeeming a code', async () => {
+  await openApp('/wallet', { as: aUser(), api: { 'GET /api/credits/wallet': { body: { balance: 5 } } } })
+  const link = await screen.findByRole('link', { name: 'Redeem a code' })
+  expect(link.getAttribute('href')).toBe('/redeem')
+})
+
 test('a code from a card is checked, then redeemed; a wrong one says so', async () => {
   const { api, user } = await openApp('/redeem#7K2M-QX0D-9ABC-DEFG', {
     as: aUser(),

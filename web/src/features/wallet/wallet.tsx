@@ -85,7 +85,12 @@ export function Wallet({ drawCard, next }: WalletProps) {
     <Page
       title="Wallet"
       lead="Top up, and see every payment. One credit is one pound."
-      action={<LinkButton href="/receipt">Where your money went</LinkButton>}
+      action={
+        <>
+          <LinkButton href="/redeem">Redeem a code</LinkButton>
+          <LinkButton href="/receipt">Where your money went</LinkButton>
+        </>
+      }
     >
       {returned && returned !== begun && (
         <ReturnedPayment paymentId={returned} onPaid={arriveBack} onDone={() => stay()} />
