@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { Checkbox } from '../../ui/field.tsx'
+import styles from './email-consent.module.css'
 import { type ConsentSource, useEmailConsent } from './use-email-consent.ts'
 
 type EmailConsentProps = { artistId: number; artistName: string; source: ConsentSource }
@@ -14,6 +15,7 @@ export function EmailConsent({ artistId, artistName, source }: EmailConsentProps
   if (!data) return null
   return (
     <Checkbox
+      className={styles.consent}
       label={`Email me news from ${artistName}`}
       hint={`${artistName} will see your email address. You can stop it at any time.`}
       checked={save.isPending ? save.variables : data.isOn}
