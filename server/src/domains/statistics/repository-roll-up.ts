@@ -38,7 +38,8 @@ export async function forgetDays(tx: Tx, days: Days): Promise<void> {
 
 /**
  * Counts the plays of some days: by track, by what led to them, and by listener. A listener who is new on a day is counted
- * for the week, the month and ever unless another day of it already counts them.
+ * for the week, the month and ever unless another day of it already counts them. That is looked up by listener: `+ 0` keeps the
+ * planner from reading all listeners of the week for each one.
  */
 export const countPlays = (tx: Tx, days: Days) => tx.rows`
   with ${pairsOf(days)},
@@ -75,10 +76,10 @@ export const countPlays = (tx: Tx, days: Days) => tx.rows`
   select artist_id, listener, day, account_id, listens,
     row_number() over (partition by artist_id, listener, week order by day) = 1 and not exists (
       select from statistics_listener other where (other.artist_id, other.listener) = (fresh.artist_id, fresh.listener)
-        and other.day >= week and other.day < week + 7),
+        and other.day + 0 >= week and other.day + 0 < week + 7),
     row_number() over (partition by artist_id, listener, month order by day) = 1 and not exists (
       select from statistics_listener other where (other.artist_id, other.listener) = (fresh.artist_id, fresh.listener)
-        and other.day >= month and other.day < month + interval '1 month'),
+        and other.day + 0 >= month and other.day + 0 < month + interval '1 month'),
     row_number() over (partition by artist_id, listener order by day) = 1 and not exists (
       select from statistics_listener other where (other.artist_id, other.listener) = (fresh.artist_id, fresh.listener))
   from (

@@ -1,10 +1,13 @@
 import type { Exclusion } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/database/db.ts'
+import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
+import { constant, sql, type Tx } from '../../platform/database/db.ts'
 import type { Periods, Span } from './periods.ts'
 
 type Artists = readonly UserId[]
+
+const SMALLEST = constant(SMALLEST_GROUP)
 
 const within = (artists: Artists, { from, until }: Span) =>
   sql`artist_id = any(${artists}::bigint[]) and day >= ${from}::date and day < ${until}::date`
@@ -94,13 +97,19 @@ export type GroupRow = {
   people: number
 }
 
-/** Plays by what led to them, and how many people there are in each group: exact below the smallest group, at least that many above. */
+/**
+ * Plays by what led to them, and how many people there are in each group: exact below the smallest group, at least that many
+ * above. One day with enough people is enough; only where there is none are the people of all days compared.
+ */
 export const sumOrigins = (tx: Tx, artists: Artists, span: Span) =>
   tx.rows<GroupRow>`
-    with chosen as (select kind, name, plays, people from statistics_origin where ${within(artists, span)}),
-      peopled as (select kind, name, count(distinct person)::int as people from chosen, unnest(people) as person group by 1, 2)
-    select kind, name, sum(plays)::int as plays, coalesce(max(peopled.people), 0)::int as people
-    from chosen left join peopled using (kind, name) group by 1, 2 order by plays desc, name`
+    with chosen as materialized (select kind, name, plays, people from statistics_origin where ${within(artists, span)}),
+      summed as (select kind, name, sum(plays)::int as plays, max(cardinality(people)) as most from chosen group by 1, 2),
+      few as (
+        select kind, name, count(distinct person)::int as people
+        from summed join chosen using (kind, name) cross join unnest(people) as person where most < ${SMALLEST} group by 1, 2)
+    select kind, name, plays, coalesce(few.people, most)::int as people
+    from summed left join few using (kind, name) order by plays desc, name`
 
 export const sumAds = (tx: Tx, artists: Artists, span: Span) =>
   tx.rows<{ origin: string; listens: number; amount: Micros }>`
