@@ -21,9 +21,12 @@ export type FanEmailRow = Audience & {
   waiting: number
 }
 
-const FAN_EMAIL = sql`
+const COLUMNS = sql`
   id, artist_id, subject, body, audience, album_id, track_id, created_at as at, send_at, started_at, stopped_at, recipients, delivered,
-  refused, (select count(*)::int from fan_email_delivery where fan_email_id = fan_email.id) as waiting`
+  refused`
+
+const FAN_EMAIL = sql`
+  ${COLUMNS}, (select count(*)::int from fan_email_delivery where fan_email_id = fan_email.id) as waiting`
 
 /** One at a time for each artist, so that parallel requests do not get past the limit. */
 export const lockArtist = (tx: Tx, artist: UserId) =>
@@ -63,6 +66,10 @@ export const listEmails = (tx: Tx, artist: UserId, { before, limit }: PageReques
 
 export const lockEmail = (tx: Tx, id: number) =>
   tx.maybeOne<FanEmailRow>`select ${FAN_EMAIL} from fan_email where id = ${id} for update`
+
+/** For the job, which runs thousands of times for a large email: without counting what is left of it. */
+export const lockToSend = (tx: Tx, id: number) =>
+  tx.maybeOne<Omit<FanEmailRow, 'waiting'>>`select ${COLUMNS} from fan_email where id = ${id} for update`
 
 /** Addresses an email to its readers; from then on they stay the same. */
 export async function startEmail(tx: Tx, id: number, readers: readonly UserId[], now: Date): Promise<void> {

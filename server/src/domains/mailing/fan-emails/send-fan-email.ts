@@ -44,7 +44,7 @@ export async function sendFanEmail(context: Context, { fanEmailId: id, after }: 
 
 /** The email with its artist; undefined once it is stopped. A suspended artist's is stopped here. */
 async function openEmail({ clock }: Context, tx: Tx, id: number) {
-  const email = await repository.lockEmail(tx, id)
+  const email = await repository.lockToSend(tx, id)
   if (!email || email.stoppedAt) return undefined
   const artist = await artistInGoodStanding(tx, email.artistId)
   if (!artist) {
