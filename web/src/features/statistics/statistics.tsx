@@ -34,7 +34,11 @@ export function StatisticsOf({ role }: { role: Role }) {
   return (
     <Page
       title="Statistics"
-      lead={isLabel ? 'Your roster’s listeners and income. A listener of two artists counts for both.' : 'Who listens, to what, and what it pays you.'}
+      lead={
+        isLabel
+          ? 'Your roster’s listeners and income. A listener of two artists counts for both.'
+          : 'Who listens, to what, and what it pays you.'
+      }
       width="wide"
       isBusy={query.isPending}
       action={
