@@ -1,6 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'wouter'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './header-search.module.css'
@@ -24,6 +25,12 @@ export function HeaderSearch() {
   const all = groups.flatMap(({ suggestions }) => suggestions)
   const isListed = isOpen && typed.trim() !== '' && (isSettled || all.length > 0 || isError)
 
+  // At once, or the next letters would go to the page. On a phone the field is only there once it is opened.
+  const focusField = useCallback(() => {
+    flushSync(() => setIsOpen(true))
+    input.current?.focus()
+  }, [])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or search begins afresh
   useEffect(() => {
     setTyped(searched)
@@ -36,13 +43,11 @@ export function HeaderSearch() {
       if (key !== '/' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
       if ((target instanceof Element && target.closest(TYPING)) || document.querySelector(OVER_THE_PAGE)) return
       event.preventDefault()
-      setIsOpen(true)
-      // On a phone the field is only there once it is opened.
-      requestAnimationFrame(() => input.current?.focus())
+      focusField()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [focusField])
 
   function close() {
     setIsOpen(false)
@@ -78,14 +83,7 @@ export function HeaderSearch() {
   return (
     <>
       <span className={styles.opener}>
-        <IconButton
-          label="Search"
-          icon={<Search aria-hidden="true" />}
-          onClick={() => {
-            setIsOpen(true)
-            requestAnimationFrame(() => input.current?.focus())
-          }}
-        />
+        <IconButton label="Search" icon={<Search aria-hidden="true" />} onClick={focusField} />
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: not every browser knows the search element yet */}
       <form
