@@ -11,6 +11,7 @@ import { decimal } from './numerals.ts'
 import { PRICE_MOST_POUNDS } from './offer.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { Barcode, Contributors, Isrc, LicenceName, LyricsText, ReleaseDate } from './release-details/fields.ts'
+import { scheduleFields } from './release-schedule.ts'
 import { ALBUM_RELEASE_TYPES, RELEASE_TYPES } from './releases.ts'
 
 const ADDITIONAL_ARTISTS_MAX = 20
@@ -59,6 +60,8 @@ const uploadFields = {
   additionalArtists: asJson(AdditionalArtists),
   coverId: orNothing(AlbumId),
   releaseType: orNothing(inAnyCase(RELEASE_TYPES)),
+  /** An album that is not out yet decides for its tracks. */
+  ...scheduleFields,
 }
 
 export const createTrack = endpoint({
@@ -188,7 +191,7 @@ export const createAlbum = endpoint({
   summary: 'Makes an album: fields plus the file coverArt, if wanted.',
   multipart: true,
   files: { coverArt: 'optional' },
-  body: z.strictObject({ title: z.preprocess((value) => value ?? '', Title), ...albumFields }),
+  body: z.strictObject({ title: z.preprocess((value) => value ?? '', Title), ...albumFields, ...scheduleFields }),
   response: Album,
   status: 201,
 })

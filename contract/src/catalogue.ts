@@ -6,6 +6,7 @@ import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
 import { Pricing } from './pricing-facts.ts'
 import { Contributor, LicenceName } from './release-details/fields.ts'
+import { Unreleased } from './release-schedule.ts'
 import { ALBUM_SORTS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { ROLES } from './roles.ts'
 import { Instant } from './time.ts'
@@ -72,6 +73,8 @@ export const Track = z.object({
   /** Why rendering failed, in a sentence. */
   reason: z.string().optional(),
   rejection: Rejection.optional(),
+  /** There while it is not out yet. */
+  unreleased: Unreleased.optional(),
 })
 export type Track = z.infer<typeof Track>
 
@@ -125,6 +128,8 @@ export const Album = z.object({
   /** There and true for those who may change the album. */
   canEdit: z.boolean().optional(),
   rejection: Rejection.optional(),
+  /** There while it is not out yet. */
+  unreleased: Unreleased.optional(),
   createdAt: Instant,
 })
 export type Album = z.infer<typeof Album>

@@ -33,6 +33,7 @@ import * as profiles from './profiles.ts'
 import * as receipts from './receipts.ts'
 import * as recommendations from './recommendations.ts'
 import * as relations from './relations.ts'
+import * as releaseDay from './release-day.ts'
 import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
@@ -82,6 +83,7 @@ export const API_MODULES = [
   receipts,
   recommendations,
   relations,
+  releaseDay,
   returns,
   royalties,
   safety,

@@ -21,6 +21,10 @@ export const EXTRA_MOST_POUNDS = 100
 export const SALE_MOST_DAYS = 90
 export const DISCOGRAPHY_MOST_PERCENT = 90
 
+/** How far ahead a release can be scheduled, in years, and how many days before it an artist can let subscribers hear it. */
+export const RELEASE_MOST_YEARS = 2
+export const EARLY_ACCESS_MOST_DAYS = 30
+
 /** How many codes can be on one sheet, and how many sheets and discount codes an artist can make in a day. */
 export const CODES_MOST = 1000
 export const CODE_SHEETS_PER_DAY = 20

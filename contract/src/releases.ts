@@ -19,7 +19,7 @@ export const isFutureDate = (date: string, now: Date): boolean =>
   date > new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
 
 export const FUTURE_RELEASE =
-  'A release date cannot be in the future: what you upload is on sale at once. Please choose today or an earlier day.'
+  'A release date cannot be in the future. To bring music out later, choose when it is released as you upload it.'
 
 /** What uploads may be, by the endings people know; the server looks at the content. */
 export const AUDIO_ENDINGS = ['mp3', 'wav', 'ogg', 'flac', 'aac', 'm4a', 'mp4'] as const

@@ -10,6 +10,8 @@ import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/s
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
+import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
+import { RELEASE_MUSIC } from './domains/catalogue/release-day/schedule.ts'
 import {
   ANNOUNCE_RELEASE,
   type AnnounceRelease,
@@ -59,6 +61,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_LOW_BUDGET_EMAIL]: (payload: { campaignId: number }) => sendLowBudgetEmail(context, payload),
   [NOTIFY_FANS]: (payload: NotifyFans) => notifyFans(context, payload),
   [PUBLISH_IMPORT]: (payload: { id: number }, run) => publishImport(context, payload, run),
+  [RELEASE_MUSIC]: () => releaseMusic(context),
   [ANNOUNCE_RELEASE]: (payload: AnnounceRelease) => announceRelease(context, payload),
 })
 

@@ -4,6 +4,7 @@ import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
+import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
 import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.ts'
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
@@ -42,6 +43,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'abandoned breaks', everySeconds: 300, work: () => releaseAbandonedBreaks(context) },
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'past sales', everySeconds: 60, work: () => endAllPastSales(context) },
+    { name: 'releases', everySeconds: 60, work: () => releaseMusic(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },

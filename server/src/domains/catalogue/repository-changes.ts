@@ -61,13 +61,14 @@ export type LockedTrack = {
   audioFileId: number
   sleeveHash: string | null
   isRejected: boolean
+  isUnreleased: boolean
 }
 
-/** A track that is not deleted (it may be rejected), locked against other changes until the transaction ends. */
+/** A track that is not deleted (it may be rejected, or not out yet), locked against other changes until the transaction ends. */
 export const lockTrack = (tx: Tx, id: TrackId) =>
   tx.maybeOne<LockedTrack>`
     select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash,
-      hidden_because is not null as is_rejected
+      hidden_because is not distinct from 'rejected' as is_rejected, hidden_because is not distinct from 'unreleased' as is_unreleased
     from track where id = ${id} and hidden_because is distinct from 'deleted' for update`
 
 export type TrackChanges = {
@@ -155,13 +156,16 @@ type LockedAlbum = {
   labelName: string | null
 }
 
+/** Hidden because it is not out yet, and not rejected besides. */
+const IS_WAITING = sql`(rejection_reason is null and exists (select from unreleased where content_id = album.id))`
+
 const LOCKED_ALBUM = sql`
   artist_id, created_by as uploader_id, title, price_pence as price, cover_hash, release_type, label_name`
 
 /** An album that a track may join: until the transaction ends it can be neither deleted nor sold. */
 export const keepAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<LockedAlbum>`
-    select ${LOCKED_ALBUM} from listed_album where id = ${id} for no key update`
+    select ${LOCKED_ALBUM} from album where id = ${id} and (hidden_at is null or ${IS_WAITING}) for no key update`
 
 /** The album that a track is on, locked as if the track joined it now. */
 export const keepAlbumOf = (tx: Tx, id: TrackId) =>
@@ -169,9 +173,9 @@ export const keepAlbumOf = (tx: Tx, id: TrackId) =>
     select from album where id = (select album_id from track where id = ${id}) for no key update`
 
 export const lockAlbum = (tx: Tx, id: AlbumId) =>
-  tx.maybeOne<LockedAlbum & { isRejected: boolean }>`
-    select ${LOCKED_ALBUM}, rejection_reason is not null as is_rejected
-    from album where id = ${id} and (hidden_at is null or rejection_reason is not null) for update`
+  tx.maybeOne<LockedAlbum & { isRejected: boolean; isUnreleased: boolean }>`
+    select ${LOCKED_ALBUM}, rejection_reason is not null as is_rejected, ${IS_WAITING} as is_unreleased
+    from album where id = ${id} and (hidden_at is null or rejection_reason is not null or ${IS_WAITING}) for update`
 
 export type AlbumChanges = Partial<Omit<NewAlbum, 'artistId' | 'creatorId' | 'createdAt'>>
 

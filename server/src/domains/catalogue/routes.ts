@@ -24,6 +24,7 @@ import { listArtists } from './artists/list-artists.ts'
 import { listLabels } from './artists/list-labels.ts'
 import { importRoutes } from './imports/routes-imports.ts'
 import { pricingRoutes } from './pricing/routes-pricing.ts'
+import { releaseDayRoutes } from './release-day/routes-release-day.ts'
 import { resubmitAlbum, resubmitTrack } from './review/resubmit.ts'
 import { limitSearches } from './search/limit-searches.ts'
 import { type SearchPlaylists, searchAll } from './search/search-all.ts'
@@ -57,6 +58,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   importRoutes(app, context)
   splitRoutes(app, context)
   pricingRoutes(app, context)
+  releaseDayRoutes(app, context)
 
   route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
 
@@ -103,15 +105,16 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
 
   route(app, contract.listAlbumsOfArtist, ({ caller, params }) => listAlbumsOf(context, caller?.id ?? null, params.id))
 
-  route(app, contract.getCover, async ({ params, query, request, reply }) => {
+  route(app, contract.getCover, async ({ caller, params, query, request, reply }) => {
     const asked = { id: params.id, size: query.size, mark: query.v }
-    const cover = await openCover(context, asked, viewerOf(request, reply))
-    return sendFile(context.storage, request, reply, { ...cover, isForEverybody: true })
+    const cover = await openCover(context, asked, { ...viewerOf(request, reply), viewer: caller?.id })
+    return sendFile(context.storage, request, reply, cover)
   })
 
-  route(app, contract.getTrackCover, async ({ params, query, request, reply }) => {
-    const cover = await openTrackCover(context, { id: params.id, size: query.size }, viewerOf(request, reply))
-    return sendFile(context.storage, request, reply, { ...cover, isForEverybody: true })
+  route(app, contract.getTrackCover, async ({ caller, params, query, request, reply }) => {
+    const asked = { id: params.id, size: query.size }
+    const cover = await openTrackCover(context, asked, { ...viewerOf(request, reply), viewer: caller?.id })
+    return sendFile(context.storage, request, reply, cover)
   })
 
   route(app, contract.listArtists, async ({ caller, query, request, reply }) => {

@@ -12,10 +12,11 @@ type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
 
 /**
  * A track that the caller may hear, and their rights to it. An unfinished track cannot be played, a deleted one only by its
- * buyers, and a rejected one also by its artist and by administrators who review it.
+ * buyers, a rejected one also by its artist and by administrators who review it,
+ * and one that is not out yet by those and by subscribers with early access.
  */
 export async function findPlayable(context: Context, { caller, trackId }: TrackOfCaller) {
-  const track = await tracksIn(context.db)({ trackId, account: caller?.id ?? null })
+  const track = await tracksIn(context)({ trackId, account: caller?.id ?? null })
   if (!track || !mayHear(track)) throw new Refusal('not-found', 'This track was not found.')
   const isOnRoster = caller?.role === 'LABEL' && (await isOnAcceptedRoster(context.db, caller.id, track.artistId))
   return rightsTo(track, caller, isOnRoster)
@@ -26,6 +27,7 @@ export async function findPlayables(context: Context, caller: Caller, ids: reado
   const tracks = await repository.findTracks(
     context.db,
     ids.map((trackId) => ({ trackId, account: caller.id })),
+    context.clock.now(),
   )
   const roster = new Set(caller.role === 'LABEL' ? await acceptedRosterOf(context.db, caller.id) : [])
   const playable = new Map<TrackId, ReturnType<typeof rightsTo>>()
@@ -36,7 +38,7 @@ export async function findPlayables(context: Context, caller: Caller, ids: reado
   return playable
 }
 
-const mayHear = (track: repository.TrackRow) => !track.isHidden || track.isOwned
+const mayHear = (track: repository.TrackRow) => !track.isHidden || track.isOwned || track.isHeardHidden
 
 const rightsTo = (track: repository.TrackRow, caller: Caller | null, isOnRoster: boolean) => ({
   ...track,
@@ -48,11 +50,11 @@ type FindTrack = (request: repository.TrackRequest) => Promise<repository.TrackR
 const finders = new WeakMap<Db, FindTrack>()
 
 // Every range request of a player comes through here. Requests of many listeners are batched into one query.
-function tracksIn(db: Db): FindTrack {
+function tracksIn({ db, clock }: Context): FindTrack {
   let find = finders.get(db)
   if (!find) {
     find = batchCalls(
-      (asked) => repository.findTracks(db, asked),
+      (asked) => repository.findTracks(db, asked, clock.now()),
       ({ trackId, account }) => `${trackId} ${account}`,
     )
     finders.set(db, find)

@@ -9,6 +9,8 @@ export type TrackRow = {
   audioFileId: number
   durationMs: number
   isHidden: boolean
+  /** Whether the caller may hear it nevertheless, without having bought it. */
+  isHeardHidden: boolean
   isOwned: boolean
   isCollaborator: boolean
 }
@@ -16,11 +18,19 @@ export type TrackRow = {
 export type TrackRequest = { trackId: TrackId; account: UserId | null }
 
 /** Tracks that are ready to play, and each caller's rights to them; undefined for tracks that are not ready. */
-export async function findTracks(tx: Tx, requested: readonly TrackRequest[]): Promise<(TrackRow | undefined)[]> {
+export async function findTracks(
+  tx: Tx,
+  requested: readonly TrackRequest[],
+  now: Date,
+): Promise<(TrackRow | undefined)[]> {
   const rows = await tx.prepared.rows<TrackRow & { place: number }>`
     select place, artist_id, audio_file_id, coalesce(duration_ms, 0) as duration_ms, 
-      hidden_at is not null and not (hidden_because = 'rejected' and (track.artist_id = requested.account_id or exists (
-        select from account where account.id = requested.account_id and role = 'ADMIN'))) as is_hidden,
+      hidden_at is not null as is_hidden,
+      case hidden_because
+        when 'rejected' then track.artist_id = requested.account_id
+          or exists (select from account where account.id = requested.account_id and role = 'ADMIN')
+        when 'unreleased' then hears_unreleased(requested.account_id, track.id, ${now})
+        else false end as is_heard_hidden,
       owns(requested.account_id, track.id) as is_owned,
       exists (
         select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = requested.account_id) as is_collaborator

@@ -13,6 +13,7 @@ import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { Facts } from '../../shared/tracks/facts.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
+import { NotOutYet } from '../../shared/tracks/not-out-yet.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
@@ -28,6 +29,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
   const [paysMore, setPaysMore] = useState(false)
   return (
     <div className={styles.album}>
+      {!album.rejection && <NotOutYet release={album} />}
       <div className={styles.front}>
         <div className={styles.sleeve}>
           <Sleeve seed={String(album.id)} title={album.title} src={coverOf(album)} hasRecord />
@@ -40,8 +42,8 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           {description && <p className={styles.description}>{description}</p>}
           <Row gap={3} align="center">
             <PlayAll tracks={tracks} what="album" />
-            <AlbumPrice album={album} onPayMore={() => setPaysMore(true)} />
-            {tracks.length > 0 && (
+            {!album.unreleased && <AlbumPrice album={album} onPayMore={() => setPaysMore(true)} />}
+            {tracks.length > 0 && !album.unreleased && (
               <AddToPlaylist size="lg" music={{ title: album.title, trackIds: tracks.map(({ id }) => id) }} />
             )}
             <ShareButton size="lg" subject={shareSubject(album)} />
@@ -64,10 +66,18 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
   )
 }
 
-const shareSubject = ({ id, title, artistName, tracks, rejection, isOffSale }: AlbumDetail): ShareSubject => ({
+const shareSubject = ({
+  id,
+  title,
+  artistName,
+  tracks,
+  rejection,
+  unreleased,
+  isOffSale,
+}: AlbumDetail): ShareSubject => ({
   name: `${title} by ${artistName}`,
   path: `/album/${id}`,
-  embed: tracks.length > 0 && !rejection && !isOffSale ? { kind: 'album', id, title } : undefined,
+  embed: tracks.length > 0 && !rejection && !unreleased && !isOffSale ? { kind: 'album', id, title } : undefined,
 })
 
 function AlbumFacts({ album }: { album: AlbumDetail }) {

@@ -24,6 +24,7 @@ import { Contributors } from '../../shared/tracks/contributors.tsx'
 import { Credits } from '../../shared/tracks/credits.tsx'
 import { Facts } from '../../shared/tracks/facts.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
+import { NotOutYet } from '../../shared/tracks/not-out-yet.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -37,6 +38,8 @@ import styles from './track-view.module.css'
 export function TrackView({ track }: { track: TrackDetail }) {
   const { user } = useSession()
   const { isCurrent, isPlaying, anticipate, toggle, playNext, addToQueue } = useTrackPlayback(track)
+  // What is not out yet can be heard by some, and kept by none.
+  const isOut = !track.unreleased
   const queue = (add: () => void, where: string) => () => {
     add()
     toast({ title: 'Added to the queue', description: `“${track.title}” ${where}.` })
@@ -62,6 +65,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
           Only you and its buyers can see this track. <Link href="/admin/music">Go to Music Admin</Link>
         </Alert>
       )}
+      {!track.rejection && <NotOutYet release={track} />}
       <div className={styles.record}>
         <Sleeve
           seed={String(track.coverId ?? track.id)}
@@ -95,14 +99,18 @@ export function TrackView({ track }: { track: TrackDetail }) {
             <Button icon={<ListEnd aria-hidden="true" />} onClick={queue(addToQueue, 'plays later')}>
               Add to queue
             </Button>
-            <AddToPlaylist music={{ title: track.title, trackIds: [track.id] }} />
+            {isOut && <AddToPlaylist music={{ title: track.title, trackIds: [track.id] }} />}
           </div>
           <div className={styles.acts}>
-            <HeartButton trackId={track.id} />
-            <LibraryButtonById trackId={track.id} size="md" />
+            {isOut && (
+              <>
+                <HeartButton trackId={track.id} />
+                <LibraryButtonById trackId={track.id} size="md" />
+              </>
+            )}
             {track.isOwned && <DownloadMenu kind="track" id={track.id} title={track.title} />}
             {/* A kept track has the upgrade to high quality beside it, which is the same purchase. */}
-            {!(user && track.inLibrary && !track.isOffSale) && (
+            {isOut && !(user && track.inLibrary && !track.isOffSale) && (
               <BuyButton
                 content={{ ...track, kind: 'track' }}
                 variant="page"
@@ -112,7 +120,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
               />
             )}
             <ShareButton subject={shareSubject(track)} />
-            {!track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
+            {isOut && !track.canEdit && <ReportButton kind="track" id={track.id} size="md" />}
           </div>
           {!track.isOwned && <SalePrice price={track.price} pricing={track.pricing} />}
           <TrackFacts track={track} />
@@ -130,10 +138,18 @@ export function TrackView({ track }: { track: TrackDetail }) {
   )
 }
 
-const shareSubject = ({ id, title, artistTitle, state, rejection, isOffSale }: TrackDetail): ShareSubject => ({
+const shareSubject = ({
+  id,
+  title,
+  artistTitle,
+  state,
+  rejection,
+  unreleased,
+  isOffSale,
+}: TrackDetail): ShareSubject => ({
   name: `${title} by ${artistTitle}`,
   path: `/track/${id}`,
-  embed: state === 'ready' && !rejection && !isOffSale ? { kind: 'track', id, title } : undefined,
+  embed: state === 'ready' && !rejection && !unreleased && !isOffSale ? { kind: 'track', id, title } : undefined,
 })
 
 function TrackFacts({ track }: { track: TrackDetail }) {
@@ -143,7 +159,12 @@ function TrackFacts({ track }: { track: TrackDetail }) {
     ['Price', track.price > 0 ? `${formatPounds(track.price)}, ${ARTIST_PERCENT}% to its artists` : 'Free'],
     ['Plays', track.playCount.toLocaleString('en-GB')],
     ['Label', track.labelName],
-    ['Released', track.releaseDate && <time dateTime={track.releaseDate}>{formatDay(track.releaseDate)}</time>],
+    [
+      'Released',
+      !track.unreleased && track.releaseDate && (
+        <time dateTime={track.releaseDate}>{formatDay(track.releaseDate)}</time>
+      ),
+    ],
     ['Content', track.isExplicit && 'Explicit'],
     ['ISRC', track.isrc && isrcInGroups(track.isrc)],
     ['Licence', track.licence && <LicenceLink licence={track.licence} />],

@@ -4,7 +4,7 @@ import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
-import { rejection } from '../tracks/track-shapes.ts'
+import { rejection, unreleased, type Waiting } from '../tracks/track-shapes.ts'
 
 export type AlbumRow = {
   id: AlbumId
@@ -30,7 +30,7 @@ export type AlbumRow = {
   rejectionReason: string | null
   isSentAgain: boolean
   isOffSale: boolean
-}
+} & Waiting
 
 const MARK_LENGTH = 12
 
@@ -56,5 +56,6 @@ export const toAlbum = (row: AlbumRow): Album => ({
   isOwned: row.isOwned,
   ...(row.isOffSale && { isOffSale: true }),
   ...(row.canEdit && { canEdit: true, listPrice: poundsOf(row.listPence), ...rejection(row) }),
+  ...(row.isUnreleased && { unreleased: unreleased(row) }),
   createdAt: wireInstant(row.createdAt),
 })

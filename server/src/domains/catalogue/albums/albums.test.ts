@@ -186,9 +186,9 @@ describe('editing an album', () => {
   })
 })
 
-test('a release date in the future is refused, because uploads are on sale at once', async () => {
+test('a release date in the future is refused: music comes out by its schedule', async () => {
   const message =
-    'A release date cannot be in the future: what you upload is on sale at once. Please choose today or an earlier day.'
+    'A release date cannot be in the future. To bring music out later, choose when it is released as you upload it.'
   const dated = (releaseDate: string) =>
     site.call('POST /api/albums', { token: artist.token, form: aForm({ title: 'Soon', releaseDate }) })
   const day = (days: number) => new Date(site.clock.time.getTime() + days * 86_400_000).toISOString().slice(0, 10)

@@ -12,6 +12,7 @@ import { holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
+import { holdBack, readSchedule, type ScheduleForm } from '../release-day/schedule.ts'
 import * as repository from '../repository-changes.ts'
 import { findAlbum } from './get-album.ts'
 
@@ -26,12 +27,12 @@ export type AlbumForm = {
   licence?: Licence | undefined
   barcode?: string | null | undefined
   artistId?: UserId | undefined
-}
+} & ScheduleForm
 
 export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** Uploads are on sale at once, so a future date would be untrue. */
+/** Music comes out by its schedule; a date is what is shown, and one in the future would be untrue. */
 export function refuseFuture(releaseDate: string | null | undefined, now: Date): void {
   if (releaseDate && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
 }
@@ -61,6 +62,8 @@ export function createAlbum(
       price: form.price ?? DEFAULT_ALBUM_PRICE,
       createdAt: now,
     })
+    const schedule = readSchedule(form, now)
+    if (schedule) await holdBack(context, tx, [id], schedule)
     if (coverHash) {
       await holdImage(tx, coverHash, albumHolder(id), caller.id)
       await refuseOverQuota(context, tx, caller.id)

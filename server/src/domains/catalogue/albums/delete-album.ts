@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { holdImage, releaseAll } from '../../media/files/hold-file.ts'
 import { albumHolder, trackHolder } from '../holders.ts'
 import { notifyAboutAlbum } from '../notify-concerned.ts'
+import { forgetSchedule } from '../release-day/repository-unreleased.ts'
 import * as repository from '../repository-changes.ts'
 import { lockOwnAlbum } from './edit-album.ts'
 
@@ -25,6 +26,7 @@ export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
     for (const single of await repository.makeSingles(tx, id, coverHash)) {
       if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id), caller.id)
     }
+    await forgetSchedule(tx, id)
     await repository.hideAlbum(tx, id, context.clock.now())
     await releaseAll(context, tx, albumHolder(id))
     return { ok: true }

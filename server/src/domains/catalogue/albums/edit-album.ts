@@ -75,7 +75,9 @@ export async function lockOwnAlbum(tx: Tx, caller: Caller, id: AlbumId) {
   const album = await repository.lockAlbum(tx, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   if (await mayManage(tx, caller, album)) return album
-  throw album.isRejected ? new Refusal('not-found', 'This album was not found.') : notYours(caller, 'albums')
+  throw album.isRejected || album.isUnreleased
+    ? new Refusal('not-found', 'This album was not found.')
+    : notYours(caller, 'albums')
 }
 
 const changesOf = ({

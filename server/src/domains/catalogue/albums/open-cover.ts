@@ -1,4 +1,4 @@
-import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Asker, generatedSleeve } from '../../media/images/generated-sleeve.ts'
@@ -14,28 +14,41 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The same address may show other artwork later; revalidating costs almost nothing. */
 const REVALIDATE = 'public, no-cache'
 
+/** Music that is not out yet has its picture for those who may see it. */
+const PRIVATE = 'private, no-cache'
+
+type Viewing = Asker & { viewer?: UserId | undefined }
 type CoverRequest = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
 
 /** An album's cover, or the generated sleeve of one without artwork. */
-export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: CoverRequest, asker: Asker = {}) {
-  const album = await findCover(context.db, id)
+export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: CoverRequest, asker: Viewing = {}) {
+  const album = await findCover(context.db, asker.viewer ?? null, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   const hash = album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
-  return { ...(await openImage(context, hash, fitting(size))), cacheControl: isThisArtwork ? IMMUTABLE : REVALIDATE }
+  return {
+    ...(await openImage(context, hash, fitting(size))),
+    isForEverybody: !album.isHidden,
+    cacheControl: album.isHidden ? PRIVATE : isThisArtwork ? IMMUTABLE : REVALIDATE,
+  }
 }
 
 /** A track's own artwork, otherwise its album's cover, or the generated sleeve of a single without artwork. */
 export async function openTrackCover(
   context: Context,
   { id, size = USUAL_SIZE }: { id: TrackId; size?: number | undefined },
-  asker: Asker = {},
+  asker: Viewing = {},
 ) {
-  const track = await getTrack(context, null, id)
+  const track = await getTrack(context, asker.viewer ?? null, id)
   const own = hashInUrl(track.sleeveArtwork ?? '')
   if (!own && track.coverId) return openCover(context, { id: track.coverId, size }, asker)
   const hash = own ?? (await generatedSleeve(context, track, asker)).hash
-  return { ...(await openImage(context, hash, fitting(size))), cacheControl: REVALIDATE }
+  const isForEverybody = !track.unreleased && !track.rejection
+  return {
+    ...(await openImage(context, hash, fitting(size))),
+    isForEverybody,
+    cacheControl: isForEverybody ? REVALIDATE : PRIVATE,
+  }
 }
 
 /** The smallest size that is at least as large as requested. */

@@ -26,7 +26,10 @@ select (
     json_agg(found."canEdit"),
     json_agg(found."rejectionReason"),
     json_agg(found."isSentAgain"),
-    json_agg(found."isOffSale")
+    json_agg(found."isOffSale"),
+    json_agg(found."isUnreleased"),
+    json_agg(found."releaseAt"),
+    json_agg(found."earlyDays")
   )
   from (
     select album.id as "id",
@@ -62,6 +65,7 @@ select (
         and (
         track.hidden_at is null
           or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+          or (track.hidden_because = 'unreleased' and false)
       )
         and track.state = 'ready'
     ) as "trackCount",
@@ -69,7 +73,11 @@ select (
       false as "canEdit",
       album.rejection_reason as "rejectionReason",
       album.sent_again_at is not null as "isSentAgain",
-      artist.suspended_at is not null as "isOffSale"
+      artist.suspended_at is not null as "isOffSale",
+      album.hidden_at is not null
+      and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+      case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
     from (
       select $1::bigint as artist_id,
         null as label_name
@@ -82,7 +90,16 @@ select (
         and accepted_at is not null
     ) maker
     join album on album.artist_id = maker.artist_id
-      and (album.hidden_at is null or (album.rejection_reason is not null and false))
+      and (
+      album.hidden_at is null
+        or (
+        (
+          album.rejection_reason is not null
+            or exists (select from unreleased where content_id = album.id)
+        )
+          and false
+      )
+    )
     join account artist on artist.id = album.artist_id
     where maker.label_name is null
       or lower(album.label_name) = maker.label_name
@@ -117,7 +134,10 @@ select (
     json_agg(found."canEdit"),
     json_agg(found."rejectionReason"),
     json_agg(found."isSentAgain"),
-    json_agg(found."isOffSale")
+    json_agg(found."isOffSale"),
+    json_agg(found."isUnreleased"),
+    json_agg(found."releaseAt"),
+    json_agg(found."earlyDays")
   )
   from (
     select album.id as "id",
@@ -153,6 +173,20 @@ select (
         and (
         track.hidden_at is null
           or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+          or (
+          track.hidden_because = 'unreleased'
+            and (
+            album.artist_id = $1
+              or exists (
+              select
+              from signing
+              where label_id = $1
+                and signing.artist_id = album.artist_id
+                and accepted_at is not null
+                and (catalog_granted_at is not null or album.created_by = $1)
+            )
+          )
+        )
       )
         and (
         track.state = 'ready'
@@ -206,7 +240,11 @@ select (
     ) as "canEdit",
       album.rejection_reason as "rejectionReason",
       album.sent_again_at is not null as "isSentAgain",
-      artist.suspended_at is not null as "isOffSale"
+      artist.suspended_at is not null as "isOffSale",
+      album.hidden_at is not null
+      and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+      case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
     from (
       select $2::bigint as artist_id,
         null as label_name
@@ -222,7 +260,10 @@ select (
       and (
       album.hidden_at is null
         or (
-        album.rejection_reason is not null
+        (
+          album.rejection_reason is not null
+            or exists (select from unreleased where content_id = album.id)
+        )
           and (
           album.artist_id = $1
             or exists (

@@ -22,9 +22,11 @@ const isManagedBy = (viewer: SqlViewer): Sql =>
         select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null
           and (catalog_granted_at is not null or album.created_by = ${viewer})))`
 
-/** A rejected album stays visible to those who manage it. */
+const IS_UNRELEASED = sql`exists (select from unreleased where content_id = album.id)`
+
+/** An album that is rejected or not out yet is visible to those who manage it. */
 const isShownTo = (viewer: SqlViewer): Sql =>
-  sql`(album.hidden_at is null or (album.rejection_reason is not null and ${isManagedBy(viewer)}))`
+  sql`(album.hidden_at is null or ((album.rejection_reason is not null or ${IS_UNRELEASED}) and ${isManagedBy(viewer)}))`
 
 /** For those who manage an album, its unfinished tracks count too. */
 const countedFor = (viewer: SqlViewer): Sql =>
@@ -66,13 +68,17 @@ const albumColumns = (
   createdAt: sql`album.created_at`,
   trackCount: sql`(
     select count(*) from track
-    where track.album_id = album.id and (track.hidden_at is null or (album.rejection_reason is not null and track.hidden_because = 'rejected'))
+    where track.album_id = album.id and (track.hidden_at is null or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+        or (track.hidden_because = 'unreleased' and ${isManagedBy(viewer)}))
       and ${countedFor(viewer)})`,
   isOwned,
   canEdit: isManagedBy(viewer),
   rejectionReason: sql`album.rejection_reason`,
   isSentAgain: sql`album.sent_again_at is not null`,
   isOffSale: sql`${artist}.suspended_at is not null`,
+  isUnreleased: sql`album.hidden_at is not null and ${IS_UNRELEASED}`,
+  releaseAt: sql`case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end`,
+  earlyDays: sql`case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end`,
 })
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
@@ -138,7 +144,8 @@ export const findAlbumsOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
     select ${selectList(albumColumns(viewer))}, page.key
     from (${page}) page join (${LISTED}) on album.id = page.id order by page.place`
 
-export const findCover = (tx: Tx, id: AlbumId) =>
-  tx.maybeOne<{ coverHash: string | null; title: string; artistName: string }>`
-    select cover_hash, title, display_name as artist_name
-    from listed_album album join account on account.id = album.artist_id where album.id = ${id}`
+/** The cover of an album that the viewer may see. */
+export const findCover = (tx: Tx, viewer: Viewer, id: AlbumId) =>
+  tx.maybeOne<{ coverHash: string | null; title: string; artistName: string; isHidden: boolean }>`
+    select cover_hash, title, display_name as artist_name, hidden_at is not null as is_hidden
+    from album join account on account.id = album.artist_id where album.id = ${id} and ${isShownTo(viewer)}`

@@ -151,7 +151,10 @@ select json_build_object(
       json_agg(found."canEdit"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
-      json_agg(found."isOffSale")
+      json_agg(found."isOffSale"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays")
     )
     from (
       select album.id as "id",
@@ -187,6 +190,7 @@ select json_build_object(
           and (
           track.hidden_at is null
             or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+            or (track.hidden_because = 'unreleased' and false)
         )
           and track.state = 'ready'
       ) as "trackCount",
@@ -194,7 +198,11 @@ select json_build_object(
         false as "canEdit",
         album.rejection_reason as "rejectionReason",
         album.sent_again_at is not null as "isSentAgain",
-        artist.suspended_at is not null as "isOffSale"
+        artist.suspended_at is not null as "isOffSale",
+        album.hidden_at is not null
+        and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+        case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
       from (
         select $1::bigint as artist_id,
           null as label_name
@@ -207,7 +215,16 @@ select json_build_object(
           and accepted_at is not null
       ) maker
       join album on album.artist_id = maker.artist_id
-        and (album.hidden_at is null or (album.rejection_reason is not null and false))
+        and (
+        album.hidden_at is null
+          or (
+          (
+            album.rejection_reason is not null
+              or exists (select from unreleased where content_id = album.id)
+          )
+            and false
+        )
+      )
       join account artist on artist.id = album.artist_id
       where maker.label_name is null
         or lower(album.label_name) = maker.label_name
@@ -317,7 +334,16 @@ select json_build_object(
         title as "title"
       from album
       where id = any(array(select shown."albumId" from shown))
-        and (hidden_at is null or (rejection_reason is not null and $2 in (artist_id, created_by)))
+        and (
+        hidden_at is null
+          or (
+          $2 in (artist_id, created_by)
+            and (
+            rejection_reason is not null
+              or exists (select from unreleased where content_id = album.id)
+          )
+        )
+      )
     ) found
   ),
   'plays', (
@@ -420,7 +446,10 @@ select json_build_object(
       json_agg(found."canEdit"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
-      json_agg(found."isOffSale")
+      json_agg(found."isOffSale"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays")
     )
     from (
       select album.id as "id",
@@ -456,6 +485,20 @@ select json_build_object(
           and (
           track.hidden_at is null
             or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+            or (
+            track.hidden_because = 'unreleased'
+              and (
+              album.artist_id = $2
+                or exists (
+                select
+                from signing
+                where label_id = $2
+                  and signing.artist_id = album.artist_id
+                  and accepted_at is not null
+                  and (catalog_granted_at is not null or album.created_by = $2)
+              )
+            )
+          )
         )
           and (
           track.state = 'ready'
@@ -509,7 +552,11 @@ select json_build_object(
       ) as "canEdit",
         album.rejection_reason as "rejectionReason",
         album.sent_again_at is not null as "isSentAgain",
-        artist.suspended_at is not null as "isOffSale"
+        artist.suspended_at is not null as "isOffSale",
+        album.hidden_at is not null
+        and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+        case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
       from (
         select $1::bigint as artist_id,
           null as label_name
@@ -522,7 +569,16 @@ select json_build_object(
           and accepted_at is not null
       ) maker
       join album on album.artist_id = maker.artist_id
-        and (album.hidden_at is null or (album.rejection_reason is not null and false))
+        and (
+        album.hidden_at is null
+          or (
+          (
+            album.rejection_reason is not null
+              or exists (select from unreleased where content_id = album.id)
+          )
+            and false
+        )
+      )
       join account artist on artist.id = album.artist_id
       where maker.label_name is null
         or lower(album.label_name) = maker.label_name

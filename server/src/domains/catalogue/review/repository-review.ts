@@ -1,6 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import type { PageRequest } from '../../../platform/http/time-pages.ts'
+import { forgetAllOf } from '../release-day/repository-unreleased.ts'
 
 export type UploadRow = {
   id: TrackId
@@ -22,7 +23,7 @@ export type UploadRow = {
 const uploads = (which: Sql) => sql`
   select track.id, track.title, track.artist_id, artist.display_name as artist_name, artist.username as artist_username,
     coalesce(track.sleeve_hash, album.cover_hash) as sleeve_hash, track.genre,
-    coalesce(track.sent_again_at, track.created_at) as at, track.approved_at, track.hidden_because is not null as is_rejected,
+    coalesce(track.sent_again_at, track.created_at) as at, track.approved_at, track.hidden_because is not distinct from 'rejected' as is_rejected,
     track.sent_again_at is not null as is_sent_again, track.rejection_reason, track.appeal, album.title as album_title
   from track join account artist on artist.id = track.artist_id left join album on album.id = track.album_id
   where track.hidden_because is distinct from 'deleted' and track.state = 'ready' and ${which}`
@@ -36,15 +37,20 @@ export const listUploads = (tx: Tx, { before, limit }: PageRequest) =>
 export const lockUpload = (tx: Tx, id: TrackId) =>
   tx.maybeOne<UploadRow>`${uploads(sql`track.id = ${id}`)} for update of track`
 
+/** What is approved before its release waits for it. */
+const isUnreleased = (id: Sql) => sql`exists (select from unreleased where content_id = ${id})`
+
 export const setApproved = (tx: Tx, id: TrackId, now: Date) =>
   tx.rows`
-    update track set approved_at = ${now}, rejection_reason = null, sent_again_at = null, appeal = null, hidden_at = null, hidden_because = null
+    update track set approved_at = ${now}, rejection_reason = null, sent_again_at = null, appeal = null,
+      hidden_at = case when ${isUnreleased(sql`track.id`)} then coalesce(hidden_at, ${now}) end,
+      hidden_because = case when ${isUnreleased(sql`track.id`)} then 'unreleased' end
     where id = ${id}`
 
 /** An album that was resubmitted is restored together with the first of its tracks that is approved. */
 export const restoreAlbum = (tx: Tx, id: TrackId) =>
   tx.rows`
-    update album set hidden_at = null, rejection_reason = null, sent_again_at = null
+    update album set hidden_at = case when ${isUnreleased(sql`album.id`)} then hidden_at end, rejection_reason = null, sent_again_at = null
     where id = (select album_id from track where id = ${id}) and sent_again_at is not null`
 
 /** A track that is approved while its album stays rejected becomes a single. */
@@ -86,8 +92,9 @@ type OwnRow = { id: TrackId; state: string }
 
 /** Everything an artist has released or submitted, locked until the transaction ends: albums before tracks, as everywhere. */
 export async function lockOwn(tx: Tx, artist: UserId) {
-  await tx.rows`select from album where artist_id = ${artist} and hidden_at is null order by id for update`
-  return tx.rows<OwnRow>`select id, state from track where artist_id = ${artist} and hidden_at is null order by id for update`
+  await tx.rows`select from album where artist_id = ${artist} and (hidden_at is null or ${isUnreleased(sql`album.id`)}) order by id for update`
+  return tx.rows<OwnRow>`select id, state from track where artist_id = ${artist}
+      and (hidden_at is null or hidden_because = 'unreleased') order by id for update`
 }
 
 export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
@@ -96,11 +103,13 @@ export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
     where artist_id = ${artist} and hidden_because is distinct from 'deleted'`
   await tx.rows`
     update album set hidden_at = ${now}, rejection_reason = null, sent_again_at = null, description = ''
-    where artist_id = ${artist} and (hidden_at is null or rejection_reason is not null)`
+    where artist_id = ${artist} and (hidden_at is null or rejection_reason is not null or ${isUnreleased(sql`album.id`)})`
+  await forgetAllOf(tx, artist)
 }
 
 export const hasMusic = async (tx: Tx, artist: UserId) =>
   (
     await tx.one<{ found: boolean }>`
-      select exists (select from track where artist_id = ${artist} and hidden_at is null) as found`
+      select exists (
+        select from track where artist_id = ${artist} and (hidden_at is null or hidden_because = 'unreleased')) as found`
   ).found

@@ -4,6 +4,7 @@ import type { Caller } from '../../../platform/http/caller.ts'
 import { releaseAll } from '../../media/files/hold-file.ts'
 import { trackHolder } from '../holders.ts'
 import { notifyAboutTrack } from '../notify-concerned.ts'
+import { forgetSchedule } from '../release-day/repository-unreleased.ts'
 import * as repository from '../repository-changes.ts'
 import { lockOwnTrack } from './edit-track.ts'
 
@@ -16,6 +17,7 @@ export function deleteTrack(context: Context, caller: Caller, id: TrackId) {
     const track = await lockOwnTrack(tx, caller, id)
     const text = `deleted “${track.title}”. Buyers keep it.`
     const at = context.clock.now()
+    await forgetSchedule(tx, id)
     await notifyAboutTrack(tx, {
       ...track,
       id,

@@ -74,7 +74,7 @@ export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   const track = await repository.lockTrack(tx, id)
   const isOwn = track && (await mayManage(tx, caller, track))
   if (track && isOwn) return track
-  if (track?.state === 'ready' && !track.isRejected) throw notYours(caller, 'tracks')
+  if (track?.state === 'ready' && !track.isRejected && !track.isUnreleased) throw notYours(caller, 'tracks')
   throw new Refusal('not-found', 'This track was not found.')
 }
 

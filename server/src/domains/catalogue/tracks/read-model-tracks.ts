@@ -45,6 +45,9 @@ const progress: Columns<Progress> = {
   failure: sql`track.failure`,
   rejectionReason: sql`track.rejection_reason`,
   isSentAgain: sql`track.sent_again_at is not null`,
+  isUnreleased: sql`track.hidden_because is not distinct from 'unreleased'`,
+  releaseAt: sql`case when track.hidden_because = 'unreleased' then (select release_at from unreleased where content_id = track.id) end`,
+  earlyDays: sql`case when track.hidden_because = 'unreleased' then (select early_days from unreleased where content_id = track.id) end`,
   percent: sql`case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end`,
 }
 
@@ -79,12 +82,13 @@ const surroundings = {
   },
 } satisfies Record<string, Related>
 
-/** To the artist or label that created it, a rejected album is still shown as the album of its tracks. */
-const withRejected = (viewer: SqlValue<UserId>): Related => ({
+/** To the artist or label that created it, an album that is rejected or not out yet is still shown as the album of its tracks. */
+const withHeldBack = (viewer: SqlValue<UserId>): Related => ({
   columns: surroundings.albums.columns,
   source: sql`
     from album where id = ${shownKeys('albumId')}
-      and (hidden_at is null or (rejection_reason is not null and ${viewer} in (artist_id, created_by)))`,
+      and (hidden_at is null or (${viewer} in (artist_id, created_by)
+        and (rejection_reason is not null or exists (select from unreleased where content_id = album.id))))`,
 })
 
 /** What library, commerce and relations store about the viewer and the tracks, so that a list of tracks stays one statement. */
@@ -122,7 +126,7 @@ const albumsOfAccount = sql`any(array(select id from album where artist_id = acc
 const relatedTo = (viewer: SqlViewer, isOfAccount = false): Record<string, Related> => ({
   ...(!isOfAccount && { artists }),
   ...surroundings,
-  ...(viewer !== null && { albums: withRejected(viewer) }),
+  ...(viewer !== null && { albums: withHeldBack(viewer) }),
   ...(viewer !== null && marks(viewer, isOfAccount ? albumsOfAccount : shownKeys('albumId'))),
 })
 

@@ -26,7 +26,11 @@ with shown as materialized (
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
     track.sent_again_at is not null as "isSentAgain",
-    case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
+    track.hidden_because is not distinct
+  from 'unreleased' as "isUnreleased",
+  case when track.hidden_because = 'unreleased' then (select release_at from unreleased where content_id = track.id) end as "releaseAt",
+  case when track.hidden_because = 'unreleased' then (select early_days from unreleased where content_id = track.id) end as "earlyDays",
+  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
   from unnest($1::bigint[]) with ordinality as wanted (id, place)
   join track on track.id = wanted.id
   where track.hidden_at is null
@@ -59,6 +63,9 @@ select json_build_object(
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays"),
       json_agg(found."percent")
     )
     from (
@@ -85,6 +92,9 @@ select json_build_object(
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
         shown."isSentAgain" as "isSentAgain",
+        shown."isUnreleased" as "isUnreleased",
+        shown."releaseAt" as "releaseAt",
+        shown."earlyDays" as "earlyDays",
         shown."percent" as "percent"
       from shown
     ) found
@@ -170,7 +180,11 @@ with shown as materialized (
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
     track.sent_again_at is not null as "isSentAgain",
-    case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
+    track.hidden_because is not distinct
+  from 'unreleased' as "isUnreleased",
+  case when track.hidden_because = 'unreleased' then (select release_at from unreleased where content_id = track.id) end as "releaseAt",
+  case when track.hidden_because = 'unreleased' then (select early_days from unreleased where content_id = track.id) end as "earlyDays",
+  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
   from unnest($1::bigint[]) with ordinality as wanted (id, place)
   join track on track.id = wanted.id
   where (
@@ -193,7 +207,7 @@ with shown as materialized (
       )
     )
       or (
-      track.hidden_because = 'rejected'
+      track.hidden_because in ('rejected', 'unreleased')
         and (
         (
           track.artist_id = $2
@@ -241,6 +255,9 @@ select json_build_object(
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays"),
       json_agg(found."percent")
     )
     from (
@@ -267,6 +284,9 @@ select json_build_object(
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
         shown."isSentAgain" as "isSentAgain",
+        shown."isUnreleased" as "isUnreleased",
+        shown."releaseAt" as "releaseAt",
+        shown."earlyDays" as "earlyDays",
         shown."percent" as "percent"
       from shown
     ) found
@@ -294,7 +314,16 @@ select json_build_object(
         title as "title"
       from album
       where id = any(array(select shown."albumId" from shown))
-        and (hidden_at is null or (rejection_reason is not null and $2 in (artist_id, created_by)))
+        and (
+        hidden_at is null
+          or (
+          $2 in (artist_id, created_by)
+            and (
+            rejection_reason is not null
+              or exists (select from unreleased where content_id = album.id)
+          )
+        )
+      )
     ) found
   ),
   'plays', (
@@ -402,7 +431,11 @@ with shown as materialized (
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
     track.sent_again_at is not null as "isSentAgain",
-    case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
+    track.hidden_because is not distinct
+  from 'unreleased' as "isUnreleased",
+  case when track.hidden_because = 'unreleased' then (select release_at from unreleased where content_id = track.id) end as "releaseAt",
+  case when track.hidden_because = 'unreleased' then (select early_days from unreleased where content_id = track.id) end as "earlyDays",
+  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
   from track
   where track.album_id = $1
     and (track.hidden_at is null or false)
@@ -436,6 +469,9 @@ select json_build_object(
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays"),
       json_agg(found."percent")
     )
     from (
@@ -462,6 +498,9 @@ select json_build_object(
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
         shown."isSentAgain" as "isSentAgain",
+        shown."isUnreleased" as "isUnreleased",
+        shown."releaseAt" as "releaseAt",
+        shown."earlyDays" as "earlyDays",
         shown."percent" as "percent"
       from shown
     ) found
@@ -547,13 +586,17 @@ with shown as materialized (
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
     track.sent_again_at is not null as "isSentAgain",
-    case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
+    track.hidden_because is not distinct
+  from 'unreleased' as "isUnreleased",
+  case when track.hidden_because = 'unreleased' then (select release_at from unreleased where content_id = track.id) end as "releaseAt",
+  case when track.hidden_because = 'unreleased' then (select early_days from unreleased where content_id = track.id) end as "earlyDays",
+  case when track.state = 'rendering' then (select percent from media_audio where file_id = audio_file_id) end as "percent"
   from track
   where track.album_id = $1
     and (
     track.hidden_at is null
       or (
-      track.hidden_because = 'rejected'
+      track.hidden_because in ('rejected', 'unreleased')
         and (
         (
           track.artist_id = $2
@@ -592,7 +635,7 @@ with shown as materialized (
       )
     )
       or (
-      track.hidden_because = 'rejected'
+      track.hidden_because in ('rejected', 'unreleased')
         and (
         (
           track.artist_id = $2
@@ -640,6 +683,9 @@ select json_build_object(
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
       json_agg(found."isSentAgain"),
+      json_agg(found."isUnreleased"),
+      json_agg(found."releaseAt"),
+      json_agg(found."earlyDays"),
       json_agg(found."percent")
     )
     from (
@@ -666,6 +712,9 @@ select json_build_object(
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
         shown."isSentAgain" as "isSentAgain",
+        shown."isUnreleased" as "isUnreleased",
+        shown."releaseAt" as "releaseAt",
+        shown."earlyDays" as "earlyDays",
         shown."percent" as "percent"
       from shown
     ) found
@@ -693,7 +742,16 @@ select json_build_object(
         title as "title"
       from album
       where id = any(array(select shown."albumId" from shown))
-        and (hidden_at is null or (rejection_reason is not null and $2 in (artist_id, created_by)))
+        and (
+        hidden_at is null
+          or (
+          $2 in (artist_id, created_by)
+            and (
+            rejection_reason is not null
+              or exists (select from unreleased where content_id = album.id)
+          )
+        )
+      )
     ) found
   ),
   'plays', (

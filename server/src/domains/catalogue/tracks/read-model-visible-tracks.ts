@@ -17,15 +17,15 @@ export const isManagedBy = (viewer: SqlViewer): Sql =>
     : sql`(track.artist_id = ${viewer} or (track.uploaded_by = ${viewer} and ${isOnRosterOf(viewer)}) or track.artist_id in (
         select signing.artist_id from signing where label_id = ${viewer} and catalog_granted_at is not null))`
 
-/** Rejected music stays visible to those who manage it, and to administrators, who may have to listen again. */
-const isRejectedFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because = 'rejected' and (
+/** Music that is rejected or not out yet is visible to those who manage it, and to administrators, who may have to listen. */
+const isHeldBackFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because in ('rejected', 'unreleased') and (
   ${isManagedBy(viewer)} or exists (select from account where id = ${viewer} and role = 'ADMIN')))`
 
 /** What a viewer may see: listed tracks, tracks they bought, and tracks they manage that are not deleted. */
 const isVisibleTo = (viewer: SqlViewer): Sql =>
   viewer === null
     ? isListed
-    : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or ${isRejectedFor(viewer)}
+    : sql`(${isListed} or (track.hidden_at is null and ${isManagedBy(viewer)}) or ${isHeldBackFor(viewer)}
         or (track.state = 'ready' and owns(${viewer}, track.id)))`
 
 /** The tracks of a page of ids, in its order. Which of them are visible was decided when the page was made. */
@@ -48,7 +48,7 @@ export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => 
 
 const tracksOfAlbum = preparedTracks<{ album: AlbumId }>(
   (viewer, param) => sql`
-    from track where track.album_id = ${param('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : isRejectedFor(viewer)})
+    from track where track.album_id = ${param('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : isHeldBackFor(viewer)})
       and ${isVisibleTo(viewer)}
     order by track.created_at, track.id`,
 )

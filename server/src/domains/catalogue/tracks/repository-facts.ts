@@ -15,7 +15,7 @@ export type FactsRow = {
   fileId: number
   originalEnding: string | null
   /** Why it is not listed, if it is not. */
-  hiddenBecause: 'deleted' | 'rejected' | null
+  hiddenBecause: 'deleted' | 'rejected' | 'unreleased' | null
   isLossless: boolean
   albumId: AlbumId | null
   albumTitle: string | null

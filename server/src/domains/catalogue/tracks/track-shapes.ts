@@ -1,6 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
+import type { Unreleased } from '@fairwave/contract/release-schedule'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 import { pictureUrl } from '../../media/images/picture-url.ts'
@@ -29,6 +30,8 @@ export type Facts = {
   isExplicit: boolean
   isrc: string | null
 }
+/** When it comes out, if it has not. */
+export type Waiting = { isUnreleased: boolean; releaseAt: Date | string | null; earlyDays: number | null }
 /** The progress of rendering; listed tracks are ready. */
 export type Progress = {
   state: Track['state']
@@ -36,7 +39,7 @@ export type Progress = {
   failure: string | null
   rejectionReason: string | null
   isSentAgain: boolean
-}
+} & Waiting
 export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
 export type Guest = { id: UserId; name: string; username?: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
@@ -85,6 +88,7 @@ export function toTrack(row: TrackRow): Track {
   if (row.isExplicit) track.isExplicit = true
   if (row.isrc !== null) track.isrc = row.isrc
   if (row.isOffSale) track.isOffSale = true
+  if (row.isUnreleased) track.unreleased = unreleased(row)
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track
 }
 
@@ -92,6 +96,12 @@ const progress = ({ state, percent, failure, rejectionReason, isSentAgain }: Tra
   ...rejection({ rejectionReason, isSentAgain }),
   ...(state === 'rendering' ? { percent: percent ?? 0 } : {}),
   ...(state === 'failed' ? { reason: failure ?? 'This file could not be prepared for listening.' } : {}),
+})
+
+/** When music comes out that has not yet. */
+export const unreleased = ({ releaseAt, earlyDays }: Partial<Waiting>): Unreleased => ({
+  releaseAt: releaseAt ? wireInstant(releaseAt) : null,
+  earlyDays: earlyDays ?? 0,
 })
 
 type Rejected = { rejectionReason?: string | null | undefined; isSentAgain?: boolean | undefined }

@@ -12,8 +12,12 @@ const NEW_FOR_DAYS = 60
 export type AnnounceRelease = { trackId: TrackId; before?: FansBefore }
 
 /** Enqueues the announcement of a track that is now listed. An album is announced by its first track, and only once. */
-export async function requestAnnouncement({ jobs }: Context, tx: Tx, trackId: TrackId): Promise<void> {
-  if (await repository.isOnAnnouncedAlbum(tx, trackId)) return
+export async function requestAnnouncement(context: Context, tx: Tx, trackId: TrackId): Promise<void> {
+  if (!(await repository.isOnAnnouncedAlbum(tx, trackId))) await announceAlbum(context, tx, trackId)
+}
+
+/** The same for an album on its release day: some of its tracks may have been out as singles. */
+export async function announceAlbum({ jobs }: Context, tx: Tx, trackId: TrackId): Promise<void> {
   const key = `${ANNOUNCE_RELEASE}:${trackId}`
   await jobs.enqueue(tx, ANNOUNCE_RELEASE, { trackId }, { key, priority: AFTER_MAIL })
 }

@@ -11,6 +11,7 @@ import { DEFAULT_ALBUM_PRICE, dayOf } from '../albums/create-album.ts'
 import { checkCollaborators } from '../credits/check-collaborators.ts'
 import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
+import { holdBack, readSchedule } from '../release-day/schedule.ts'
 import { insertAlbum } from '../repository-changes.ts'
 import { findPlace, placeIn } from '../tracks/edit-track.ts'
 import { publishOnce } from './publish-once.ts'
@@ -80,7 +81,7 @@ type Place = { albumId: AlbumId | null; releaseType: ReleaseType; isNew: boolean
 
 /** The album named in the form, none for singles, otherwise a new one for this batch. */
 async function placeOfBatch(
-  { clock }: Context,
+  context: Context,
   tx: Tx,
   { caller, form, artistId, labelName, artwork, first }: Placing,
 ): Promise<Place> {
@@ -88,7 +89,7 @@ async function placeOfBatch(
   const single = { albumId: null, releaseType: 'Single' as const, isNew: false }
   if (form.coverId !== undefined) return { ...single, ...placeIn(await findPlace(tx, caller, form.coverId), artistId) }
   if (releaseType === 'Single') return single
-  const now = clock.now()
+  const now = context.clock.now()
   const coverHash = artwork ?? first.audio.coverHash
   const albumId = await insertAlbum(tx, {
     artistId,
@@ -104,6 +105,8 @@ async function placeOfBatch(
     barcode: first.audio.tags.barcode,
     createdAt: now,
   })
+  const schedule = readSchedule(form, now)
+  if (schedule) await holdBack(context, tx, [albumId], schedule)
   if (coverHash) await holdImage(tx, coverHash, albumHolder(albumId), caller.id)
   return { albumId, releaseType, isNew: true }
 }

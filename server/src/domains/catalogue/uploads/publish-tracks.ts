@@ -13,6 +13,8 @@ import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { setContributors } from '../credits/repository-contributors.ts'
 import { creditNotice } from '../credits/set-credits.ts'
 import { trackHolder } from '../holders.ts'
+import { findSchedule } from '../release-day/repository-unreleased.ts'
+import { holdBack, readSchedule, type ScheduleForm } from '../release-day/schedule.ts'
 import * as repository from '../repository-changes.ts'
 import { requestRendering } from './render-track.ts'
 
@@ -26,7 +28,7 @@ export type UploadForm = {
   additionalArtists?: UserId[] | undefined
   coverId?: AlbumId | undefined
   releaseType?: string | undefined
-}
+} & ScheduleForm
 
 export const DEFAULT_TRACK_PRICE = pence(TRACK_POUNDS * 100)
 
@@ -79,6 +81,9 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
   }
+  const ofAlbum = shared.albumId === null ? undefined : await findSchedule(tx, shared.albumId)
+  const schedule = ofAlbum ?? readSchedule(form, new Date(now))
+  if (schedule) await holdBack(context, tx, ids, schedule)
   await notifyUpload(tx, publication, new Date(now))
   await refuseOverQuota(context, tx, shared.uploaderId)
   return ids

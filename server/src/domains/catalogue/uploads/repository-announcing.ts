@@ -1,12 +1,12 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
-/** Whether another track of the same album was listed before. */
+/** Whether another track of the same album was listed before. Tracks that came out before their album were singles. */
 export const isOnAnnouncedAlbum = async (tx: Tx, id: TrackId) =>
   (
     await tx.one<{ found: boolean }>`
       select exists (
-        select from listed_track other join track on track.album_id = other.album_id
+        select from listed_track other join track on track.album_id = other.album_id join listed_album on listed_album.id = track.album_id
         where track.id = ${id} and other.id <> ${id}) as found`
   ).found
 

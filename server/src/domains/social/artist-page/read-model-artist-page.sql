@@ -222,7 +222,10 @@ select json_build_object(
           json_agg(found."canEdit"),
           json_agg(found."rejectionReason"),
           json_agg(found."isSentAgain"),
-          json_agg(found."isOffSale")
+          json_agg(found."isOffSale"),
+          json_agg(found."isUnreleased"),
+          json_agg(found."releaseAt"),
+          json_agg(found."earlyDays")
         )
         from (
           select album.id as "id",
@@ -248,6 +251,7 @@ select json_build_object(
               and (
               track.hidden_at is null
                 or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+                or (track.hidden_because = 'unreleased' and false)
             )
               and track.state = 'ready'
           ) as "trackCount",
@@ -255,7 +259,11 @@ select json_build_object(
             false as "canEdit",
             album.rejection_reason as "rejectionReason",
             album.sent_again_at is not null as "isSentAgain",
-            account.suspended_at is not null as "isOffSale"
+            account.suspended_at is not null as "isOffSale",
+            album.hidden_at is not null
+            and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+            case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
           from listed_album album
           where album.artist_id = account.id
           order by album.release_on desc, album.id desc
@@ -541,7 +549,16 @@ select json_build_object(
             title as "title"
           from album
           where id = any(array(select shown."albumId" from shown))
-            and (hidden_at is null or (rejection_reason is not null and $1 in (artist_id, created_by)))
+            and (
+            hidden_at is null
+              or (
+              $1 in (artist_id, created_by)
+                and (
+                rejection_reason is not null
+                  or exists (select from unreleased where content_id = album.id)
+              )
+            )
+          )
         ) found
       ),
       'plays', (
@@ -644,7 +661,10 @@ select json_build_object(
           json_agg(found."canEdit"),
           json_agg(found."rejectionReason"),
           json_agg(found."isSentAgain"),
-          json_agg(found."isOffSale")
+          json_agg(found."isOffSale"),
+          json_agg(found."isUnreleased"),
+          json_agg(found."releaseAt"),
+          json_agg(found."earlyDays")
         )
         from (
           select album.id as "id",
@@ -670,6 +690,20 @@ select json_build_object(
               and (
               track.hidden_at is null
                 or (album.rejection_reason is not null and track.hidden_because = 'rejected')
+                or (
+                track.hidden_because = 'unreleased'
+                  and (
+                  album.artist_id = $1
+                    or exists (
+                    select
+                    from signing
+                    where label_id = $1
+                      and signing.artist_id = album.artist_id
+                      and accepted_at is not null
+                      and (catalog_granted_at is not null or album.created_by = $1)
+                  )
+                )
+              )
             )
               and (
               track.state = 'ready'
@@ -700,7 +734,11 @@ select json_build_object(
           ) as "canEdit",
             album.rejection_reason as "rejectionReason",
             album.sent_again_at is not null as "isSentAgain",
-            account.suspended_at is not null as "isOffSale"
+            account.suspended_at is not null as "isOffSale",
+            album.hidden_at is not null
+            and exists (select from unreleased where content_id = album.id) as "isUnreleased",
+            case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
+            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
           from listed_album album
           where album.artist_id = account.id
           order by album.release_on desc, album.id desc

@@ -13,6 +13,7 @@ import { albumReleaseTypes } from '../fields/release-types.ts'
 import forms from '../forms.module.css'
 import { artistOptions } from '../people/artist-options.ts'
 import type { Person } from '../people/person.ts'
+import { ReleaseFields } from '../release-day/release-fields.tsx'
 import type { ShownAlbum } from './shown-album.ts'
 import { useSaveAlbum } from './use-save-album.ts'
 
@@ -28,7 +29,7 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
   const formId = useId()
   const isLabel = user.role === 'LABEL'
   const mustChooseArtist = isLabel && !album
-  const { field, form, isBusy, problem, cover, setCover, details } = useSaveAlbum({
+  const { field, form, isBusy, problem, cover, setCover, details, schedule } = useSaveAlbum({
     album,
     mustChooseArtist,
     initialLabelName: isLabel ? user.username : '',
@@ -72,6 +73,7 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
         <GenreField {...field('genre')} />
         <PriceField {...field('price')} hint="For the whole album." />
         <TextField {...field('releaseDate')} label="Release Date" type="date" hint="Leave empty for today." />
+        {!album && <ReleaseFields {...schedule} />}
         <TextField {...field('labelName')} label="Record Label" maxLength={LIMITS.displayName} className={forms.wide} />
         <TextArea {...field('description')} label="Description" maxLength={LIMITS.description} className={forms.wide} />
         <div className={forms.wide}>

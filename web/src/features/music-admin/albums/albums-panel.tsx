@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Sleeve } from '../../../ui/sleeve.tsx'
 import { releaseTypeLabel } from '../fields/release-types.ts'
 import { Rejected } from '../rejected.tsx'
+import { ReleaseState } from '../release-day/release-state.tsx'
 import styles from './albums-panel.module.css'
 import type { ShownAlbum } from './shown-album.ts'
 
@@ -80,6 +81,7 @@ function AlbumCard({
           <span>{album.trackCount === 1 ? '1 track' : `${album.trackCount} tracks`}</span>
         </p>
         {album.rejection && <Rejected release={{ kind: 'album', ...album }} rejection={album.rejection} />}
+        {album.unreleased && !album.rejection && <ReleaseState release={album} unreleased={album.unreleased} />}
       </div>
       <div className={styles.acts}>
         {album.canEdit ? (

@@ -23,6 +23,7 @@ export type ShownAlbum = {
   /** A label sees all albums of its artists, and edits those it created or has permission for. */
   canEdit: boolean
   rejection?: NonNullable<Album['rejection']>
+  unreleased?: NonNullable<Album['unreleased']>
 }
 
 export const toShownAlbum = (album: Album): ShownAlbum => ({
@@ -42,6 +43,7 @@ export const toShownAlbum = (album: Album): ShownAlbum => ({
   ...(album.barcode !== undefined && { barcode: album.barcode }),
   canEdit: album.canEdit ?? false,
   ...(album.rejection && { rejection: album.rejection }),
+  ...(album.unreleased && { unreleased: album.unreleased }),
 })
 
 type TrackOfAlbum = Pick<

@@ -10,6 +10,7 @@ import { type FormErrors, useForm } from '../../../lib/use-form.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { priceProblem } from '../fields/price.ts'
 import { releaseTypeNamed } from '../fields/release-types.ts'
+import { RELEASE_NOW, releaseBody, releaseProblem } from '../release-day/release-choice.ts'
 import { type AlbumValues, albumFormData } from './album-form-data.ts'
 import type { ShownAlbum } from './shown-album.ts'
 
@@ -23,6 +24,9 @@ type SaveAlbum = {
 
 export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSaved }: SaveAlbum) {
   const [cover, setCover] = useState<File | null>(null)
+  const [release, setRelease] = useState(RELEASE_NOW)
+  const [isChecked, setIsChecked] = useState(false)
+  const wrongRelease = releaseProblem(release)
   const [problem, setProblem] = useState<string>()
   const details = useRef<HTMLDetailsElement>(null)
   const failed = album ? 'Failed to update the album.' : 'Failed to create the album.'
@@ -41,6 +45,7 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
   const { field, form } = useForm<AlbumValues>({
     initial: valuesOf(album, initialLabelName),
     validate: (values) => {
+      setIsChecked(true)
       const errors = validate(values, mustChooseArtist)
       // A folded field can't be focused.
       if (errors.barcode && details.current) details.current.open = true
@@ -51,10 +56,16 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
     },
     submit: async (values) => {
       setProblem(undefined)
-      await save.mutateAsync(albumFormData(values, cover, album?.isPieced)).catch(() => {})
+      if (wrongRelease) return
+      const body = albumFormData(values, cover, album?.isPieced)
+      // Later it is changed where the album is listed.
+      if (!album && release.when !== 'now')
+        for (const [name, value] of Object.entries(releaseBody(release))) body.append(name, String(value))
+      await save.mutateAsync(body).catch(() => {})
     },
   })
-  return { field, form, isBusy: save.isPending, problem, cover, setCover, details }
+  const schedule = { values: release, error: isChecked ? wrongRelease : undefined, onChange: setRelease }
+  return { field, form, isBusy: save.isPending, problem, cover, setCover, details, schedule }
 }
 
 const valuesOf = (album: ShownAlbum | undefined, labelName: string): AlbumValues => ({

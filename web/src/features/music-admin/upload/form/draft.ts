@@ -2,6 +2,7 @@ import { GENRES } from '@fairwave/contract/genres'
 import { ALBUM_POUNDS, TRACK_POUNDS } from '@fairwave/contract/offer'
 import { releaseTypeFor, releaseTypeNamed, type UploadReleaseType } from '../../fields/release-types.ts'
 import type { Person } from '../../people/person.ts'
+import { RELEASE_NOW, type ReleaseValues } from '../../release-day/release-choice.ts'
 import { titleFromFileName } from '../files/accepted-files.ts'
 
 /** The tags of a file. */
@@ -46,6 +47,7 @@ export type UploadDraft = {
   collaborators: readonly Person[]
   artwork: File | null
   isAlbumArtworkUsed: boolean
+  release: ReleaseValues
 }
 
 export const EMPTY_DRAFT: UploadDraft = {
@@ -66,6 +68,7 @@ export const EMPTY_DRAFT: UploadDraft = {
   collaborators: [],
   artwork: null,
   isAlbumArtworkUsed: false,
+  release: RELEASE_NOW,
 }
 
 /** A typed title is kept in both directions. */
@@ -132,6 +135,8 @@ type AlbumToJoin = {
   releaseType: string
   genre: string | null
   artistId: number
+  /** Its tracks come out with it. */
+  unreleased?: object
 }
 
 /** Picking an album fills in its texts, and the genre of its first track. */
@@ -149,6 +154,7 @@ export function withAlbum(
     genre: firstTrackGenre || album.genre || draft.genre,
     releaseType: releaseTypeNamed(album.releaseType),
     isAlbumArtworkUsed: true,
+    ...(album.unreleased && { release: RELEASE_NOW }),
   }
 }
 

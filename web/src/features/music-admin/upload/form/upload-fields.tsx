@@ -11,6 +11,7 @@ import forms from '../../forms.module.css'
 import { artistOptions } from '../../people/artist-options.ts'
 import { CollaboratorPicker } from '../../people/collaborator-picker.tsx'
 import type { Person } from '../../people/person.ts'
+import { ReleaseFields } from '../../release-day/release-fields.tsx'
 import { albumPriceHint } from './album-price-hint.ts'
 import { makesAlbum, type UploadDraft, withAlbum, withArtist } from './draft.ts'
 import type { DraftErrors } from './validate-draft.ts'
@@ -111,6 +112,11 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           hint={albumPriceHint(draft)}
           onChange={(event) => set({ albumPrice: event.target.value })}
         />
+      )}
+      {album?.unreleased ? (
+        <p className={forms.wide}>It comes out with “{album.title}”.</p>
+      ) : (
+        <ReleaseFields values={draft.release} error={errors.release} onChange={(release) => set({ release })} />
       )}
       <TextArea
         name="description"

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localTime } from '../../pricing/local-time.ts'
 import { EMPTY_DRAFT, type UploadDraft } from './draft.ts'
 import { batchFormData, singleFormData } from './upload-form-data.ts'
 
@@ -73,4 +74,12 @@ test('text fields are sent before files, so that the server has them when the by
   const form = batchFormData({ ...draft, isBatch: true, entries: [entry('a.wav', 'A'), entry('b.wav', 'B')], artwork })
   const kinds = [...form].map(([, value]) => (typeof value === 'string' ? 'text' : 'file'))
   expect(kinds).toEqual([...kinds].sort().reverse())
+})
+
+test('when it comes out is sent unless that is now', () => {
+  const at = new Date('2027-05-01T18:30:00Z')
+  const chosen = singleFormData({ ...draft, release: { when: 'at', at: localTime(at), earlyDays: '7' } })
+  expect([chosen.get('release'), chosen.get('earlyDays')]).toEqual([at.toISOString(), '7'])
+  expect(singleFormData({ ...draft, release: { ...draft.release, when: 'draft' } }).get('release')).toBe('draft')
+  expect(singleFormData(draft).has('release')).toBe(false)
 })

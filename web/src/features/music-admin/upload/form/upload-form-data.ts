@@ -1,3 +1,4 @@
+import { releaseBody } from '../../release-day/release-choice.ts'
 import { makesAlbum, type UploadDraft } from './draft.ts'
 
 /** The request data for one track. Fields come before files, so that the server has them when the bytes arrive. */
@@ -36,4 +37,6 @@ function appendShared(form: FormData, draft: UploadDraft) {
   if (draft.artistId > 0) form.append('artistId', String(draft.artistId))
   form.append('additionalArtists', JSON.stringify(draft.collaborators.map(({ id }) => id)))
   if (draft.coverId > 0) form.append('coverId', String(draft.coverId))
+  if (draft.release.when === 'now') return
+  for (const [name, value] of Object.entries(releaseBody(draft.release))) form.append(name, String(value))
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { formatBytes } from '../../../../lib/format-bytes.ts'
 import { priceProblem } from '../../fields/price.ts'
+import { releaseProblem } from '../../release-day/release-choice.ts'
 import { makesAlbum, type UploadDraft } from './draft.ts'
 
 export type DraftErrors = {
@@ -10,6 +11,7 @@ export type DraftErrors = {
   price?: string
   albumPrice?: string
   description?: string
+  release?: string
   /** Title errors by file key. */
   titles: ReadonlyMap<string, string>
 }
@@ -25,6 +27,7 @@ export function validateDraft(
   const wrongPrice = priceProblem(draft.price)
   const wrongAlbumPrice = makesAlbum(draft) ? priceProblem(draft.albumPrice) : undefined
   const wrongTitle = draft.isBatch ? undefined : titleProblem(draft.title)
+  const wrongRelease = releaseProblem(draft.release)
   return {
     ...(draft.entries.length === 0 && { files: missingFiles(draft.isBatch) }),
     ...(sizeOf(draft) > leftBytes && { files: noRoom(sizeOf(draft), leftBytes) }),
@@ -35,6 +38,7 @@ export function validateDraft(
     ...(draft.description.trim().length > LIMITS.description && {
       description: tooLong('description', LIMITS.description),
     }),
+    ...(wrongRelease && { release: wrongRelease }),
     titles: new Map(draft.isBatch ? draft.entries.flatMap(({ key, title }) => problemOf(key, title)) : []),
   }
 }

@@ -1,0 +1,66 @@
+import { EARLY_ACCESS_MOST_DAYS } from '@fairwave/contract/offer'
+import { SelectField, TextField } from '../../../ui/field.tsx'
+import forms from '../forms.module.css'
+import type { ReleaseValues } from './release-choice.ts'
+
+const EARLY_DAYS = [0, 1, 3, 7, 14, EARLY_ACCESS_MOST_DAYS]
+
+type ReleaseFieldsProps = {
+  values: ReleaseValues
+  error?: string | undefined
+  onChange: (values: ReleaseValues) => void
+}
+
+/** When music comes out: now, on a day and time, or when its artist says so. */
+export function ReleaseFields({ values, error, onChange }: ReleaseFieldsProps) {
+  const { when, at, earlyDays } = values
+  return (
+    <>
+      <SelectField
+        name="release"
+        label="Release"
+        className={forms.wide}
+        value={when}
+        hint={HINTS[when]}
+        options={[
+          { value: 'now', label: 'Now' },
+          { value: 'at', label: 'On a day and time' },
+          { value: 'draft', label: 'Keep as draft' },
+        ]}
+        onChange={(event) => onChange({ ...values, when: event.target.value as ReleaseValues['when'] })}
+      />
+      {when === 'at' && (
+        <>
+          <TextField
+            name="releaseAt"
+            label="Comes out"
+            type="datetime-local"
+            required
+            value={at}
+            error={error}
+            hint="In your time zone."
+            onChange={(event) => onChange({ ...values, at: event.target.value })}
+          />
+          <SelectField
+            name="earlyDays"
+            label="Early access for subscribers"
+            value={earlyDays}
+            hint="Your subscribers can hear it before everyone else."
+            options={[...new Set([...EARLY_DAYS, Number(earlyDays)])]
+              .sort((one, other) => one - other)
+              .map((days) => ({ value: String(days), label: earlyLabel(days) }))}
+            onChange={(event) => onChange({ ...values, earlyDays: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+const HINTS: Record<ReleaseValues['when'], string> = {
+  now: 'On sale as soon as it’s processed.',
+  at: 'Hidden until then. It comes out by itself, and your fans are told.',
+  draft: 'Hidden until you release it.',
+}
+
+const earlyLabel = (days: number) => (days === 0 ? 'None' : days === 1 ? '1 day before' : `${days} days before`)

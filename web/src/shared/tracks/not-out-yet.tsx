@@ -1,0 +1,23 @@
+import type { Unreleased } from '@fairwave/contract/release-schedule'
+import { Link } from 'wouter'
+import { formatInstant } from '../../lib/format-instant.ts'
+import { Alert } from '../../ui/alert.tsx'
+
+type NotOutYetProps = { release: { unreleased?: Unreleased | undefined; canEdit?: boolean | undefined } }
+
+/** Says when a track or album comes out, and who can hear it until then. Renders nothing for what is out. */
+export function NotOutYet({ release: { unreleased, canEdit } }: NotOutYetProps) {
+  if (!unreleased) return null
+  const day = unreleased.releaseAt ? `It comes out on ${formatInstant(unreleased.releaseAt)}.` : 'This is a draft.'
+  return (
+    <Alert tone="plain">
+      {canEdit ? (
+        <>
+          {day} Until it’s released, only you can see it. <Link href="/admin/music">Go to Music Admin</Link>
+        </>
+      ) : (
+        <>You’re hearing this before everyone else. {day}</>
+      )}
+    </Alert>
+  )
+}
