@@ -66,7 +66,6 @@ function AdminDashboard() {
           { value: 'subscribers', label: 'Email Subscribers', content: <Subscribers /> },
           { value: 'users', label: 'User Management', content: <Users /> },
           { value: 'content', label: 'Content Oversight', content: <ContentOversight /> },
-          { value: 'picks', label: 'Staff Picks', content: <StaffPicks /> },
           { value: 'analytics', label: 'Analytics', content: <Analytics /> },
           {
             value: 'newsletter',
@@ -78,6 +77,7 @@ function AdminDashboard() {
               </Stack>
             ),
           },
+          { value: 'picks', label: 'Staff Picks', content: <StaffPicks /> },
           { value: 'payouts', label: 'Payouts', content: <AdminPayouts /> },
           {
             value: 'sales',
