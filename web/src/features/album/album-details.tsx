@@ -87,9 +87,11 @@ function AlbumFacts({ album }: { album: AlbumDetail }) {
     ['Release', NAMES[releaseType]],
     [
       'Released',
-      <time key="released" dateTime={releaseDate}>
-        {formatDay(releaseDate)}
-      </time>,
+      !album.unreleased && (
+        <time key="released" dateTime={releaseDate}>
+          {formatDay(releaseDate)}
+        </time>
+      ),
     ],
     ['Length', tracks.length > 0 && formatTotal(tracks.reduce((sum, { duration }) => sum + duration, 0))],
     ['Label', labelName],

@@ -3,6 +3,12 @@ import { Link } from 'wouter'
 import { formatInstant } from '../../lib/format-instant.ts'
 import { Alert } from '../../ui/alert.tsx'
 
+/** Who can hear it until then: a draft has no early days. */
+const audience = ({ releaseAt, earlyDays }: Unreleased): string =>
+  releaseAt && earlyDays > 0
+    ? `Your subscribers can hear its tracks ${earlyDays === 1 ? 'the day' : `${earlyDays} days`} before; until then only you see it.`
+    : 'Until it’s released, only you can see it.'
+
 type NotOutYetProps = { release: { unreleased?: Unreleased | undefined; canEdit?: boolean | undefined } }
 
 /** Says when a track or album comes out, and who can hear it until then. Renders nothing for what is out. */
@@ -13,7 +19,7 @@ export function NotOutYet({ release: { unreleased, canEdit } }: NotOutYetProps) 
     <Alert tone="plain">
       {canEdit ? (
         <>
-          {day} Until it’s released, only you can see it. <Link href="/admin/music">Go to Music Admin</Link>
+          {day} {audience(unreleased)} <Link href="/admin/music">Go to Music Admin</Link>
         </>
       ) : (
         <>You’re hearing this before everyone else. {day}</>
