@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { openSignInRequest } from '../api/ask-to-sign-in.ts'
 import { App } from '../app.tsx'
+import { appPlayer } from '../player/app-player.ts'
 import { dismissToast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
 
@@ -29,6 +30,8 @@ export function forgetEverything() {
   cleanup()
   dismissToast()
   openSignInRequest()?.close(undefined)
+  // The one player outlives every page, and so every test.
+  appPlayer().clear()
   localStorage.clear()
   sessionStorage.clear()
   vi.restoreAllMocks()

@@ -39,7 +39,9 @@ export const pickTrack = ({ db, clock }: Context, { admin, trackId, note }: Pick
 export const unpickTrack = ({ db, clock }: Context, { admin, trackId }: Omit<Picked, 'note'>) =>
   db.transaction(async (tx) => {
     const [track] = await findTracks(tx, admin, [trackId])
-    if ((await repository.deletePick(tx, trackId)) > 0) {
+    const wasPicked = (await repository.deletePick(tx, trackId)) > 0
+    if (!track && !wasPicked) throw new Refusal('not-found', 'This track was not found.')
+    if (wasPicked) {
       const subject = track ? `${track.title} by ${track.artistName}` : `Track ${trackId}`
       await writeAuditLog(tx, { admin, act: 'staff-pick-removed', subject, at: clock.now() })
     }

@@ -1,6 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findPresentUser } from '../../accounts/find-users.ts'
 import { isSuppressed, lift } from '../bulk/repository-suppression.ts'
@@ -18,7 +19,10 @@ export async function listArtistEmails({ db }: Context, account: UserId) {
   }
 }
 
-export const getArtistEmails = async ({ db }: Context, pair: Pair) => ({ isOn: await repository.hasAgreed(db, pair) })
+export async function getArtistEmails({ db }: Context, pair: Pair) {
+  await refuseUnknown(db, pair.artist)
+  return { isOn: await repository.hasAgreed(db, pair) }
+}
 
 /** Agrees to an artist's emails, or withdraws that; withdrawing always works. */
 export async function chooseArtistEmails(
@@ -27,12 +31,16 @@ export async function chooseArtistEmails(
 ) {
   await db.transaction(async (tx) => {
     if (!isOn) return repository.deleteConsent(tx, pair)
-    const artist = await findPresentUser(tx, pair.artist)
-    if (!artist || !isArtist(artist.role)) throw new Refusal('not-found', 'This artist was not found.')
+    await refuseUnknown(tx, pair.artist)
     if (pair.artist === pair.account) throw new Refusal('invalid', 'You can’t get emails from yourself.')
     await repository.insertConsent(tx, pair, source, clock.now())
   })
   return { isOn }
+}
+
+async function refuseUnknown(tx: Tx, id: UserId): Promise<void> {
+  const artist = await findPresentUser(tx, id)
+  if (!artist || !isArtist(artist.role)) throw new Refusal('not-found', 'This artist was not found.')
 }
 
 /** The owner of an address that refused emails, or complained about one, asks for them again. */
