@@ -118,5 +118,7 @@ describe('the web app', () => {
 
 function bringsSchemas(module: string): boolean {
   const loaded = importsOf(CONTRACT, module).filter(({ isTypeOnly }) => !isTypeOnly)
-  return loaded.some(({ to }) => to.startsWith('zod') || (to.startsWith('./') && bringsSchemas(to.slice(2))))
+  return loaded.some(
+    ({ to }) => to.startsWith('zod') || (to.startsWith('.') && bringsSchemas(join(dirname(module), to))),
+  )
 }

@@ -1,5 +1,5 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
-import type { ChangeName } from '@fairwave/contract/freshness'
+import type { ChangeName } from '@fairwave/contract/freshness/tags'
 import { ApiError } from './api-error.ts'
 import { revalidateSession } from './rights.ts'
 import { dropToken, readToken } from './token.ts'
@@ -26,7 +26,7 @@ type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string,
 
 /**
  * Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a success is thrown as an `ApiError`.
- * A call that changes something has every query that shows it fetched again: see `contract/src/freshness.ts`.
+ * A call that changes something has every query that shows it fetched again: see `contract/src/freshness/`.
  */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
   return (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>

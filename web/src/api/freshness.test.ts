@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SHOWS } from '@fairwave/contract/freshness'
+import { SHOWS } from '@fairwave/contract/freshness/shows'
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buyMusic } from '../purchasing/buy-music.ts'

@@ -1,5 +1,7 @@
 import type { ApiName } from '@fairwave/contract/api'
-import { CHANGES, type ChangeName, SHOWS, type Tag } from '@fairwave/contract/freshness'
+import { CHANGES } from '@fairwave/contract/freshness/changes'
+import { SHOWS } from '@fairwave/contract/freshness/shows'
+import type { ChangeName, Tag } from '@fairwave/contract/freshness/tags'
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /** Fetches again what shows any of these: now where it is on the screen, elsewhere on the next visit. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
-import { CHANGES, changedByLiveEvent, SHOWS } from './freshness.ts'
-import { API_MODULES } from './modules.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { API_MODULES } from '../modules.ts'
+import { CHANGES } from './changes.ts'
+import { changedByLiveEvent, SHOWS } from './shows.ts'
 
 const isEndpoint = (part: unknown): part is Endpoint => typeof part === 'object' && part !== null && 'access' in part
 const names = API_MODULES.flatMap((module) => Object.values<unknown>(module))
