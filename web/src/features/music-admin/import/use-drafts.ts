@@ -33,7 +33,9 @@ export function useDrafts() {
     onError: failed('We couldn’t change all albums.'),
   })
   const publish = useMutation({
-    mutationFn: () => call('POST /api/me/imports/publish', { body: { ids: open.map(({ id }) => id) } }),
+    // Kept alive: the page may be left the moment after.
+    mutationFn: () =>
+      call('POST /api/me/imports/publish', { body: { ids: open.map(({ id }) => id) }, keepalive: true }),
     onError: failed('We couldn’t publish these albums.'),
   })
   const remove = useMutation({
