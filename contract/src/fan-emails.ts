@@ -6,7 +6,7 @@ import { EmailDraft } from './mailing.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
-/** Of those who agreed to the artist's emails: followers, buyers of anything or of one release, or subscribers. */
+/** Among the fans who agreed to the artist's emails: followers, buyers of any release, buyers of one release, or subscribers. */
 const Audience = {
   audience: z.enum(['followers', 'buyers', 'subscribers'], 'Please choose who gets it.'),
   albumId: AlbumId.optional(),

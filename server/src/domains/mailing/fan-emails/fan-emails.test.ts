@@ -77,7 +77,7 @@ test('an email goes once to followers who agreed to it, as plain words, and its 
   expect(site.box.mails).toEqual([])
 })
 
-test('buyers of anything, buyers of one release and subscribers can be written to, if they agreed', async () => {
+test('buyers of any release, buyers of one release and subscribers can be written to, if they agreed', async () => {
   const [one, two] = [await aTrack(site, { artistId: artist.id }), await aTrack(site, { artistId: artist.id })]
   const others = await aTrack(site, { artistId: (await site.aUser('ARTIST')).id })
   const [ada, bob, eve] = [await site.aUser('FAN'), await site.aUser('FAN'), await site.aUser('FAN')]
