@@ -43,7 +43,8 @@ export async function startStatisticsSite(settings: Record<string, string> = {})
   async function recompute() {
     await context.db.rows`
       truncate statistics_waiting, statistics_income_waiting, statistics_day, statistics_track, statistics_origin,
-        statistics_left_out, statistics_income, statistics_ad, statistics_listener, statistics_payment, statistics_fan`
+        statistics_left_out, statistics_income, statistics_ad, statistics_listener, statistics_payment, statistics_fan,
+        statistics_track_month, statistics_ad_month`
     await context.db.rows`select statistics_enqueue_all()`
     await rollUp()
   }

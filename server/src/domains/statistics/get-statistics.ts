@@ -19,22 +19,22 @@ export type StatisticsRequest = {
   artist?: UserId | undefined
 }
 
-/** An artist's figures of a period, with those of the periods before. A day to come is today. */
+/** An artist's figures of a period, with those of the periods before. A day to come is today, and all time ends today. */
 export async function getStatistics(
   { db, clock, config }: Context,
   { caller, by, day, artist }: StatisticsRequest,
 ): Promise<Statistics> {
   const artists = await whoseStatistics(db, caller, artist)
   const today = clock.now().toISOString().slice(0, 10)
-  const asked = day !== undefined && day < today ? day : today
+  const asked = by !== 'all' && day !== undefined && day < today ? day : today
   const { chosen, shown, unit } = periodsAround(by, asked, (await repository.findFirstDay(db, artists)) ?? asked)
   const [counts, income, ever, { tracks, albums }, origins, ads, leftOut] = await Promise.all([
     repository.sumPeriods(db, artists, shown, unit),
     repository.sumIncome(db, artists, shown, unit),
     repository.countEverListeners(db, artists),
-    sumTracks(db, artists, chosen),
+    sumTracks(db, artists, chosen, unit),
     repository.sumOrigins(db, artists, chosen),
-    repository.sumAds(db, artists, chosen),
+    repository.sumAds(db, artists, chosen, unit),
     repository.sumLeftOut(db, artists, chosen),
   ])
   const periods = toPeriods(shown, unit, { counts, income })

@@ -2,11 +2,12 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import * as log from './read-model-log.ts'
 
-/** One roll-up at a time, over all processes; false where another is at work. */
+/** One roll-up at a time, over all processes; false where another is at work. Its look-ups are by index, however new the tables. */
 export const lockRollUp = async (tx: Tx) =>
   (
     await tx.one<{ isOurs: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended('rolling up statistics', 0)) as is_ours`
+      select pg_try_advisory_xact_lock(hashtextextended('rolling up statistics', 0)) as is_ours,
+        set_config('enable_seqscan', 'off', true)`
   ).isOurs
 
 export type Days = { artists: UserId[]; days: string[] }

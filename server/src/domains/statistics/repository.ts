@@ -9,8 +9,8 @@ type Artists = readonly UserId[]
 
 const SMALLEST = constant(SMALLEST_GROUP)
 
-const within = (artists: Artists, { from, until }: Span) =>
-  sql`artist_id = any(${artists}::bigint[]) and day >= ${from}::date and day < ${until}::date`
+const within = (artists: Artists, { from, until }: Span, day = sql`day`) =>
+  sql`artist_id = any(${artists}::bigint[]) and ${day} >= ${from}::date and ${day} < ${until}::date`
 
 /** The first day with figures. */
 export const findFirstDay = async (tx: Tx, artists: Artists) =>
@@ -77,18 +77,26 @@ export type TrackRow = {
   listens: number
 }
 
+/** Where the figures of whole months are read, and those of days. */
+const SUMMED = {
+  month: { tracks: sql`statistics_track_month`, ads: sql`statistics_ad_month`, day: sql`month` },
+  day: { tracks: sql`statistics_track`, ads: sql`statistics_ad`, day: sql`day` },
+}
+const summedBy = (unit: Periods['unit']) => SUMMED[unit === 'month' ? 'month' : 'day']
+
 /** Tracks with any figure in a span, the most played first. */
-export const sumTracks = (tx: Tx, artists: Artists, span: Span) =>
+export const sumTracks = (tx: Tx, artists: Artists, span: Span, unit: Periods['unit']) =>
   tx.rows<TrackRow>`
     select track_id, sum(plays)::int as plays, sum(whole)::int as whole, sum(part)::int as part, sum(skipped)::int as skipped,
       sum(saves)::int as saves, sum(favorites)::int as favorites, sum(sold)::int as sold,
       sum(amount)::bigint as amount, sum(listens)::int as listens
     from (
       select track_id, plays, whole, part, skipped, saves, favorites, sold, 0 as amount, 0 as listens
-      from statistics_track where ${within(artists, span)}
+      from ${summedBy(unit).tracks} where ${within(artists, span, summedBy(unit).day)}
       union all
-      select track_id, 0, 0, 0, 0, 0, 0, 0, amount, listens from statistics_ad where ${within(artists, span)}) as figure
-    group by 1 order by plays desc, amount desc, track_id`
+      select track_id, 0, 0, 0, 0, 0, 0, 0, amount, listens
+      from ${summedBy(unit).ads} where ${within(artists, span, summedBy(unit).day)}) as figure
+    group by 1 having sum(plays + saves + favorites + sold + listens) > 0 order by plays desc, amount desc, track_id`
 
 export type GroupRow = {
   kind: 'source' | 'station' | 'referrer' | 'country'
@@ -111,10 +119,10 @@ export const sumOrigins = (tx: Tx, artists: Artists, span: Span) =>
     select kind, name, plays, coalesce(few.people, most)::int as people
     from summed left join few using (kind, name) order by plays desc, name`
 
-export const sumAds = (tx: Tx, artists: Artists, span: Span) =>
+export const sumAds = (tx: Tx, artists: Artists, span: Span, unit: Periods['unit']) =>
   tx.rows<{ origin: string; listens: number; amount: Micros }>`
     select origin, sum(listens)::int as listens, sum(amount)::bigint as amount
-    from statistics_ad where ${within(artists, span)} group by 1`
+    from ${summedBy(unit).ads} where ${within(artists, span, summedBy(unit).day)} group by 1 having sum(listens) > 0`
 
 export const sumLeftOut = (tx: Tx, artists: Artists, span: Span) =>
   tx.rows<{ reason: Exclusion; listens: number }>`

@@ -1,14 +1,14 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { AlbumStatistics, TrackStatistics } from '@fairwave/contract/statistics'
 import type { Tx } from '../../platform/database/db.ts'
-import type { Span } from './periods.ts'
+import type { Periods, Span } from './periods.ts'
 import * as readModel from './read-model-names.ts'
 import * as repository from './repository.ts'
 import { pounds } from './sum-up.ts'
 
 /** The figures of tracks in a span, and of albums as the sum of their tracks. */
-export async function sumTracks(tx: Tx, artists: readonly UserId[], span: Span) {
-  const rows = await repository.sumTracks(tx, artists, span)
+export async function sumTracks(tx: Tx, artists: readonly UserId[], span: Span, unit: Periods['unit']) {
+  const rows = await repository.sumTracks(tx, artists, span, unit)
   const titles = new Map(
     (
       await readModel.listTitles(
