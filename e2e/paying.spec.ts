@@ -1,44 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { anAlbum, aTrack, RENDERING, untilReady } from './music.ts'
+import { expect } from '@playwright/test'
 import { expectNotice } from './notices.ts'
+import { aRecord, balanceOf, CARDS, come, payWith } from './paying.ts'
 import { test } from './story.ts'
-import { enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
-
-const CARDS = {
-  good: '4242 4242 4242 4242',
-  declined: '4000 0000 0000 0002',
-  poor: '4000 0000 0000 9995',
-  expired: '4000 0000 0000 0069',
-  asks: '4000 0025 0000 3155',
-}
-
-/** An album with two tracks by a new artist, ready to be sold. */
-async function aRecord(request: APIRequestContext, artist: Person) {
-  const album = await anAlbum(request, artist, { title: 'Paid In Full', releaseType: 'album' })
-  const tracks: { id: number; title: string }[] = []
-  for (const title of ['First Penny', 'Last Penny']) {
-    tracks.push(await aTrack(request, artist, { title, fields: { coverId: String(album.id) } }))
-  }
-  await untilReady(request, artist, tracks.length)
-  return { album, tracks }
-}
-
-async function come(page: Page, person: Person) {
-  await enterAs(page, person)
-  await withCookieChoice(page)
-}
-
-const headersOf = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
-
-const balanceOf = async (request: APIRequestContext, person: Person) =>
-  (await (await request.get('/api/credits/wallet', { headers: headersOf(person) })).json()).balance as number
-
-async function payWith(page: Page, card: string, label: string, confirm = label) {
-  await page.getByLabel('Card number').fill(card)
-  await page.getByRole('button', { name: label }).click()
-  await page.getByRole('dialog').getByRole('button', { name: confirm }).click()
-}
+import { fillWallet, withCookieChoice } from './users.ts'
 
 test('a wallet is topped up by card, after declines and bank checks', async ({ page, request, newcomer }) => {
   const fan = await newcomer('FAN')
@@ -176,34 +141,6 @@ test('a double click buys nothing else', async ({ page, request, newcomer }) => 
   expect(await balanceOf(request, fan)).toBe(3)
 })
 
-test('an owned track downloads as a file, and an album as a zip', async ({ page, request, newcomer }) => {
-  const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
-  const fan = await newcomer('FAN')
-  await fillWallet(request, fan, 5)
-  await request.post(`/api/purchase/album/${album.id}`, { headers: headersOf(fan) })
-  await come(page, fan)
-
-  await page.goto(`/track/${tracks[0]?.id}`)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Download/ })
-    .click()
-  const mp3 = page.getByRole('menuitem', { name: /^MP3 320/ })
-  await expect(mp3).toHaveText(/MP3 320 · \d/, RENDERING)
-  const file = await savedBy(page, () => mp3.click())
-  expect(file.name).toMatch(/First Penny.*\.mp3$/)
-  expect(file.bytes.subarray(0, 3).toString('latin1')).toBe('ID3')
-
-  await page.goto(`/album/${album.id}`)
-  await page.getByRole('button', { name: /^Download album/ }).click()
-  const original = page.getByRole('menuitem', { name: /^Original/ })
-  await expect(original).toHaveText(/Original · zip \d/, RENDERING)
-  const zip = await savedBy(page, () => original.click())
-  expect(zip.name).toMatch(/\.zip$/)
-  const names = namesIn(zip.bytes)
-  for (const { title } of tracks) expect(names.some((name) => name.includes(title))).toBe(true)
-})
-
 test('an empty wallet buys and plays within three clicks; a card can be saved', async ({ page, request, newcomer }) => {
   const { tracks } = await aRecord(request, await newcomer('ARTIST'))
   const [first, second] = tracks
@@ -259,65 +196,3 @@ test('a visitor who presses Buy joins in a dialog and comes back to the buy dial
   await dialog.getByRole('button', { name: 'Pay £1.00 by card and buy' }).click()
   await expect(page.getByRole('heading', { name: 'This track is yours' })).toBeVisible()
 })
-
-test('a fan subscribes by card and from the wallet, and cancels', async ({ page, request, newcomer }) => {
-  const [one, other] = [await newcomer('ARTIST'), await newcomer('ARTIST')]
-  const fan = await newcomer('FAN')
-  await fillWallet(request, fan, 2)
-  await come(page, fan)
-
-  await page.goto(`/subscribe/${one.id}`)
-  await expect(page.getByRole('heading', { name: `Subscribe to ${one.username}` })).toBeVisible()
-  await expect(page.getByText('Subscriptions are charged weekly and can be canceled anytime.')).toBeVisible()
-  await payWith(page, CARDS.declined, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
-  await expectNotice(page, 'Payment Failed', 'Your card was declined.')
-  await payWith(page, CARDS.good, 'Subscribe for £1/week', 'Subscribe for £1.00 a week')
-  await expect(page).toHaveURL(new RegExp(`/subscribe/success/${one.id}$`))
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/artist/${one.username}$`))
-  expect(await balanceOf(request, fan)).toBe(2)
-
-  await page.goto(`/subscribe/${other.id}`)
-  await page.getByRole('button', { name: 'Pay from your wallet (£2.00)' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe for £1.00 a week' }).dblclick()
-  await expectNotice(page, 'Subscribed Successfully')
-  await expect(page).toHaveURL(new RegExp(`/subscribe/success/${other.id}$`))
-  expect(await balanceOf(request, fan)).toBe(1)
-  await page.goto(`/subscribe/${other.id}`)
-  await expect(page.getByText(`You’re subscribed to ${other.username}`)).toBeVisible()
-
-  await page.goto('/wallet')
-  await page.getByRole('button', { name: `Cancel the subscription to ${one.username}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the subscription' }).click()
-  await expectNotice(page, 'Unsubscribed')
-  await page.getByRole('button', { name: `Resume the subscription to ${one.username}` }).click()
-  await expect(page.getByRole('dialog')).toContainText('nothing is charged now')
-  await page.getByRole('dialog').getByRole('button', { name: 'Subscribe for £1.00 a week' }).click()
-  await expectNotice(page, 'Subscribed Successfully')
-  await expect(page.getByRole('button', { name: `Cancel the subscription to ${one.username}` })).toBeVisible()
-  expect(await balanceOf(request, fan)).toBe(1)
-})
-
-async function savedBy(page: Page, press: () => Promise<void>) {
-  const saving = page.waitForEvent('download')
-  await press()
-  const download = await saving
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
-}
-
-const END_OF_DIRECTORY = 0x06054b50
-const ENTRY = 0x02014b50
-
-/** The file names in a zip, from its central directory. */
-function namesIn(zip: Buffer): string[] {
-  let end = zip.length - 22
-  while (end > 0 && zip.readUInt32LE(end) !== END_OF_DIRECTORY) end--
-  const names: string[] = []
-  let at = zip.readUInt32LE(end + 16)
-  while (zip.readUInt32LE(at) === ENTRY) {
-    const length = zip.readUInt16LE(at + 28)
-    names.push(zip.toString('utf8', at + 46, at + 46 + length))
-    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
-  }
-  return names
-}

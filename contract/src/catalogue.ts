@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { PublicUser } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { AlbumId, PlaylistId, TrackId, UserId } from './ids.ts'
+import { AlbumId, TrackId, UserId } from './ids.ts'
 import { whole } from './numerals.ts'
 import { PageQuery } from './paging.ts'
 import { Pricing } from './pricing-facts.ts'
 import { Contributor, LicenceName } from './release-details/fields.ts'
 import { Unreleased } from './release-schedule.ts'
-import { ALBUM_SORTS, RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
-import { ROLES } from './roles.ts'
+import { RELEASE_TYPES, TRACK_SORTS } from './releases.ts'
 import { Instant } from './time.ts'
 
 export const ReleaseType = z.enum(RELEASE_TYPES)
@@ -245,65 +244,4 @@ export const getTrackCover = endpoint({
   query: z.object({ size: whole(z.int()).optional() }),
   response: z.any(),
   produces: 'image/webp',
-})
-
-const FoundQuery = z.object({
-  q: z.string().max(10_000).optional(),
-  genre: z.string().max(100).optional(),
-  ...PageQuery.shape,
-})
-
-export const listAlbums = endpoint({
-  method: 'GET',
-  path: '/api/albums',
-  access: 'anyone',
-  summary:
-    'Albums that have tracks, newest first unless sorted otherwise; by price is the cheapest first. With q the 200 best matches by title and artist, whatever the sort. The next page is named in the Link header.',
-  query: FoundQuery.extend({ sort: z.enum(ALBUM_SORTS).optional() }),
-  response: z.array(Album),
-})
-
-export const listLabels = endpoint({
-  method: 'GET',
-  path: '/api/labels',
-  access: 'anyone',
-  summary:
-    'Labels, those with the most fans first; with q the best matches by name. `trackCount` is what their rosters have out under their names.',
-  query: FoundQuery.omit({ genre: true }),
-  response: z.array(Artist),
-})
-
-/** A public playlist as a search shows it. */
-export const FoundPlaylist = z.object({
-  id: PlaylistId,
-  name: z.string(),
-  trackCount: z.int(),
-  artwork: z.string().nullable(),
-  owner: z.object({ username: z.string(), displayName: z.string(), role: z.enum(ROLES) }),
-})
-export type FoundPlaylist = z.infer<typeof FoundPlaylist>
-
-export const searchAll = endpoint({
-  method: 'GET',
-  path: '/api/search',
-  access: 'anyone',
-  summary: 'The best few genres, artists, labels, albums, tracks and public playlists for what a user types.',
-  query: z.object({ q: z.string().min(1, 'Please enter what to search for.').max(10_000) }),
-  response: z.object({
-    genres: z.array(z.string()),
-    artists: z.array(Artist),
-    labels: z.array(Artist),
-    albums: z.array(Album),
-    tracks: z.array(Track),
-    playlists: z.array(FoundPlaylist),
-  }),
-})
-
-export const listArtists = endpoint({
-  method: 'GET',
-  path: '/api/artists',
-  access: 'anyone',
-  summary: 'Artists, those with the most fans first; the next page is named in the Link header.',
-  query: FoundQuery,
-  response: z.array(Artist),
 })

@@ -37,7 +37,9 @@ import * as releaseDay from './release-day.ts'
 import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
+import * as search from './search.ts'
 import * as site from './site.ts'
+import * as siteHealth from './site-health.ts'
 import * as social from './social.ts'
 import * as splits from './splits.ts'
 import * as statistics from './statistics.ts'
@@ -87,6 +89,8 @@ export const API_MODULES = [
   returns,
   royalties,
   safety,
+  search,
+  siteHealth,
   site,
   social,
   splits,

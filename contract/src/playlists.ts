@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { FoundPlaylist, Track } from './catalogue.ts'
+import { Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { PlaylistId, TrackId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { whole } from './numerals.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { ROLES } from './roles.ts'
+import { FoundPlaylist } from './search.ts'
 import { Instant } from './time.ts'
 
 export const Playlist = z.object({

@@ -1,4 +1,5 @@
 import * as contract from '@fairwave/contract/admin'
+import * as health from '@fairwave/contract/site-health'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
@@ -66,15 +67,15 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
     resolveReport(context, { admin: caller.id, id: params.id, ...body }),
   )
 
-  route(app, contract.siteStats, () => siteStats(context))
+  route(app, health.siteStats, () => siteStats(context))
 
-  route(app, contract.siteOverview, () => siteOverview(context))
+  route(app, health.siteOverview, () => siteOverview(context))
 
-  route(app, contract.siteNotices, () => siteNotices(context))
+  route(app, health.siteNotices, () => siteNotices(context))
 
-  route(app, contract.listJobs, () => listJobs(context))
+  route(app, health.listJobs, () => listJobs(context))
 
-  route(app, contract.retryJobs, ({ caller, body }) => retryJobs(context, { admin: caller.id, ids: body.ids }))
+  route(app, health.retryJobs, ({ caller, body }) => retryJobs(context, { admin: caller.id, ids: body.ids }))
 
   route(app, contract.listActs, async ({ query, request, reply }) => {
     const { entries, next } = await listAuditLog(context, readPage({ limit: AT_ONCE, ...query }))

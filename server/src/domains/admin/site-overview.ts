@@ -1,4 +1,4 @@
-import type { Waiting } from '@fairwave/contract/admin'
+import type { Waiting } from '@fairwave/contract/site-health'
 import type { Context } from '../../platform/context.ts'
 import { findHealthProblem, freeSpace } from '../../platform/http/health-check.ts'
 import { listSums } from '../ledger/list-sums.ts'

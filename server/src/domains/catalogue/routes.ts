@@ -1,5 +1,6 @@
 import * as contract from '@fairwave/contract/catalogue'
 import * as changes from '@fairwave/contract/catalogue-changes'
+import * as searching from '@fairwave/contract/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
@@ -117,28 +118,28 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
     return sendFile(context.storage, request, reply, cover)
   })
 
-  route(app, contract.listArtists, async ({ caller, query, request, reply }) => {
+  route(app, searching.listArtists, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
     const { artists, next } = await listArtists(context, query)
     linkNext(request, reply, next)
     return artists
   })
 
-  route(app, contract.listLabels, async ({ caller, query, request, reply }) => {
+  route(app, searching.listLabels, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
     const { artists, next } = await listLabels(context, query)
     linkNext(request, reply, next)
     return artists
   })
 
-  route(app, contract.listAlbums, async ({ caller, query, request, reply }) => {
+  route(app, searching.listAlbums, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
     const { albums, next } = await listAlbums(context, caller?.id ?? null, query)
     linkNext(request, reply, next)
     return albums
   })
 
-  route(app, contract.searchAll, async ({ caller, query, request }) => {
+  route(app, searching.searchAll, async ({ caller, query, request }) => {
     await limitSearches(context, caller, request)
     if (query.q.trim() === '') throw new Refusal('invalid', 'Please enter what to search for.')
     return searchAll(context, caller, query.q, searchPlaylists)

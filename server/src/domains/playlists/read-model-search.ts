@@ -1,5 +1,5 @@
-import type { FoundPlaylist } from '@fairwave/contract/catalogue'
 import type { PlaylistId, TrackId } from '@fairwave/contract/ids'
+import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Tx } from '../../platform/database/db.ts'
 
 type Wanted = { key: string; beginnings: string[]; limit: number }

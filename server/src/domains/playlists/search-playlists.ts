@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/catalogue'
+import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../platform/context.ts'
 import { readQuery } from '../catalogue/search/read-query.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'

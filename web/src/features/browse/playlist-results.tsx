@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/catalogue'
+import type { FoundPlaylist } from '@fairwave/contract/search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { counted } from '../../lib/counted.ts'

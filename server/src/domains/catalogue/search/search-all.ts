@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/catalogue'
+import type { FoundPlaylist } from '@fairwave/contract/search'
 import { genresNamed } from '@fairwave/contract/genres'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
