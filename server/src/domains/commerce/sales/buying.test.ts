@@ -1,40 +1,19 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { pence, toMicros } from '@fairwave/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aTrack, hideTrack } from '../../../testing/builders.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
-import { cardProvider, earnings, PLATFORM, wallet } from '../../ledger/account.ts'
+import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
+import type { TestUser } from '../../../testing/test-site.ts'
+import { earnings, PLATFORM } from '../../ledger/account.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { postEntry } from '../../ledger/post-entry.ts'
-import { verifyLedger } from '../../ledger/verify-ledger.ts'
 
-let site: TestSite
+let site: MoneySite
 let artist: TestUser
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startMoneySite()
   artist = await site.aUser('ARTIST')
 })
-afterAll(async () => {
-  expect((await verifyLedger(site.context)).difference).toBeFalsy()
-  await site.stop()
-})
+afterAll(() => site.stop())
 
-async function aFan(pounds: number): Promise<TestUser> {
-  const fan = await site.aUser('FAN')
-  const amount = toMicros(pence(pounds * 100))
-  if (pounds > 0) {
-    await postEntry(site.context.db, {
-      at: site.clock.now(),
-      reason: 'top-up',
-      description: 'Top-up',
-      lines: [
-        { account: cardProvider('sandbox'), amount: -amount as typeof amount },
-        { account: wallet(fan.id), amount },
-      ],
-    })
-  }
-  return fan
-}
 const entries = async () => (await site.context.db.one<{ n: number }>`select count(*)::int as n from ledger_entry`).n
 const earned = (id: UserId) => balanceOf(site.context.db, earnings(id))
 const balance = async ({ token }: TestUser) =>
@@ -48,7 +27,7 @@ const isOwned = async ({ token }: TestUser, id: number) =>
 
 describe('a track', () => {
   test('costs its price once, of which the artist gets eighty per cent', async () => {
-    const fan = await aFan(5)
+    const fan = await site.aFan(5)
     const track = await aTrack(site, { artistId: artist.id, title: 'Harbour' })
     const before = { artist: await earned(artist.id), platform: await balanceOf(site.context.db, PLATFORM) }
     const first = await buy(fan, track)
@@ -72,7 +51,7 @@ describe('a track', () => {
   })
 
   test('clicked fifty times in parallel, on both endpoints, is charged once', async () => {
-    const fan = await aFan(5)
+    const fan = await site.aFan(5)
     const track = await aTrack(site, { artistId: artist.id })
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => (n % 2 ? buy(fan, track) : spend(fan, { amount: 1, contentId: track }))),
@@ -82,7 +61,7 @@ describe('a track', () => {
   })
 
   test('clicked repeatedly by a waiting user leaves database connections to others', async () => {
-    const [fan, other] = [await aFan(5), await aFan(5)]
+    const [fan, other] = [await site.aFan(5), await site.aFan(5)]
     const track = await aTrack(site, { artistId: artist.id })
     const { clicks } = await site.context.db.transaction(async (tx) => {
       await tx.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${fan.id}`}, 0))`
@@ -95,7 +74,7 @@ describe('a track', () => {
   })
 
   test('may be paid more for, and all of that goes to the artist', async () => {
-    const fan = await aFan(5)
+    const fan = await site.aFan(5)
     const track = await aTrack(site, { artistId: artist.id })
     const before = await earned(artist.id)
     await buy(fan, track, { extra: 1.5 })
@@ -104,7 +83,7 @@ describe('a track', () => {
   })
 
   test('is not sold above the price that the buyer saw; below it, it is', async () => {
-    const fan = await aFan(20)
+    const fan = await site.aFan(20)
     const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
     const dearer = await buy(fan, track, { price: 1 })
     expect([dearer.status, dearer.json()]).toEqual([
@@ -120,7 +99,7 @@ describe('a track', () => {
   })
 
   test('that is free is granted without ledger entries on both endpoints; a gift goes to the artist', async () => {
-    const [fan, other, giver] = [await aFan(0), await aFan(0), await aFan(2)]
+    const [fan, other, giver] = [await site.aFan(0), await site.aFan(0), await site.aFan(2)]
     const track = await aTrack(site, { artistId: artist.id, pricePence: 0 })
     const before = { entries: await entries(), platform: await balanceOf(site.context.db, PLATFORM) }
     expect((await buy(fan, track, { price: 0 })).json()).toMatchObject({ success: true, purchase: { amount: 0 } })
@@ -139,7 +118,7 @@ describe('a track', () => {
 
 describe('an album', () => {
   test('never costs more than those of its tracks that the buyer does not own', async () => {
-    const fan = await aFan(6)
+    const fan = await site.aFan(6)
     const album = await anAlbum(site, artist.id, 'Three for Two')
     const tracks = [
       await aTrack(site, { artistId: artist.id, albumId: album }),
@@ -159,7 +138,7 @@ describe('an album', () => {
   })
 
   test('is one sale with a row per track that sum to its price', async () => {
-    const fan = await aFan(6)
+    const fan = await site.aFan(6)
     const album = await anAlbum(site, artist.id, 'Soundings')
     const tracks = [
       await aTrack(site, { artistId: artist.id, albumId: album, pricePence: 200 }),
@@ -190,7 +169,7 @@ describe('an album', () => {
   })
 
   test('that is free is granted track by track, without ledger entries', async () => {
-    const fan = await aFan(0)
+    const fan = await site.aFan(0)
     const album = await anAlbum(site, artist.id, 'Gifts')
     await site.context.db.rows`update album set price_pence = 0 where id = ${album}`
     const tracks = [
@@ -206,12 +185,12 @@ describe('an album', () => {
   })
 
   test('without tracks cannot be bought', async () => {
-    const answer = await buyAlbum(await aFan(6), await anAlbum(site, artist.id))
+    const answer = await buyAlbum(await site.aFan(6), await anAlbum(site, artist.id))
     expect([answer.status, answer.json().message]).toEqual([409, "This album doesn't have any tracks yet."])
   })
 
   test('and one of its tracks, bought at the same moment, never charge twice for the same song', async () => {
-    const fan = await aFan(6)
+    const fan = await site.aFan(6)
     const album = await anAlbum(site, artist.id)
     const track = await aTrack(site, { artistId: artist.id, albumId: album })
     const [a, b] = await Promise.all([buyAlbum(fan, album), buy(fan, track)])
@@ -239,7 +218,7 @@ describe('a refused purchase', () => {
     ['the wrong kind', { amount: 1, contentType: 'album' }, 400, 'This is not an album.'],
     ["the buyer's own price", { amount: 1, price: 0 }, 400, 'price'],
   ])('has %s', async (_, over, status, sentence) => {
-    const fan = await aFan(3)
+    const fan = await site.aFan(3)
     const contentId = await aTrack(site, { artistId: artist.id })
     const answer = await spend(fan, { contentId, ...over })
     expect(answer.status).toBe(status)
@@ -250,7 +229,7 @@ describe('a refused purchase', () => {
   })
 
   test('has an amount that is not a JSON number', async () => {
-    const fan = await aFan(3)
+    const fan = await site.aFan(3)
     const contentId = await aTrack(site, { artistId: artist.id })
     for (const amount of ['NaN', 'Infinity', '1e400', '0x1', '']) {
       const body = `{"amount": ${amount}, "contentId": ${contentId}, "recipientId": ${artist.id}}`
@@ -265,7 +244,7 @@ describe('a refused purchase', () => {
   })
 
   test('with an empty wallet gets 402 with a sentence, and success false from spending', async () => {
-    const fan = await aFan(0)
+    const fan = await site.aFan(0)
     const track = await aTrack(site, { artistId: artist.id })
     const answer = await spend(fan, { amount: 1, contentId: track })
     expect(answer.status).toBe(402)
@@ -280,7 +259,7 @@ describe('a refused purchase', () => {
   })
 
   test("is for content not on sale, the caller's own music, or by a visitor", async () => {
-    const fan = await aFan(3)
+    const fan = await site.aFan(3)
     const hidden = await aTrack(site, { artistId: artist.id })
     await hideTrack(site, hidden)
     expect((await buy(fan, hidden)).status).toBe(404)
@@ -292,7 +271,7 @@ describe('a refused purchase', () => {
   })
 
   test('twenty parallel purchases from a wallet for three buy three and leave no debt', async () => {
-    const fan = await aFan(3)
+    const fan = await site.aFan(3)
     const tracks = await Promise.all(Array.from({ length: 20 }, () => aTrack(site, { artistId: artist.id })))
     const answers = await Promise.all(tracks.map((track) => buy(fan, track)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
