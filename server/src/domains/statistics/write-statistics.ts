@@ -18,7 +18,7 @@ const TITLES: Record<string, string> = {
   part: 'Heard in part',
   skipped: 'Skipped',
   saves: 'Saves',
-  favorites: 'Favourites',
+  favorites: 'Favorites',
   followers: 'New followers',
   sales: 'Sales',
   sold: 'Sold',

@@ -25,7 +25,7 @@ export const MusicTable = ({ title, kind, rows }: MusicTableProps) => (
         number('Plays', ({ plays }) => count.format(plays)),
         number('To the end', (row) => percent(completion(row))),
         number('Saves', ({ saves }) => count.format(saves)),
-        number('Favourites', ({ favorites }) => count.format(favorites)),
+        number('Favorites', ({ favorites }) => count.format(favorites)),
         number('Sold', ({ sold }) => count.format(sold)),
         number('Paid listens', ({ paidListens }) => count.format(paidListens)),
         number('Ad money', ({ adMoney }) => formatExactPounds(adMoney)),

@@ -42,9 +42,9 @@ const PLOTS: Record<string, Plot> = {
   weeks: { label: 'Subscriptions', series: [{ key: 'paidWeeks', label: 'Weeks paid' }] },
   followers: { label: 'Followers', series: [{ key: 'followers', label: 'New followers' }] },
   kept: {
-    label: 'Saves and favourites',
+    label: 'Saves and favorites',
     series: [
-      { key: 'favorites', label: 'Favourites' },
+      { key: 'favorites', label: 'Favorites' },
       { key: 'saves', label: 'Saves' },
     ],
   },

@@ -48,7 +48,7 @@ export function Totals({ statistics: { by, total, before } }: { statistics: Stat
           figure('Sales', ({ sales }) => sales),
           figure('Subscription weeks', ({ paidWeeks }) => paidWeeks),
           figure('New followers', ({ followers }) => followers),
-          figure('Favourites', ({ favorites }) => favorites),
+          figure('Favorites', ({ favorites }) => favorites),
           figure('Saves', ({ saves }) => saves),
         ]}
       />

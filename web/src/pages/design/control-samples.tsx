@@ -60,7 +60,7 @@ export function ControlSamples() {
           icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           onClick={() => setIsPlaying(!isPlaying)}
         />
-        <IconButton label="Favourite" variant="secondary" icon={<Heart aria-hidden="true" />} aria-pressed={true} />
+        <IconButton label="Favorite" variant="secondary" icon={<Heart aria-hidden="true" />} aria-pressed={true} />
         <IconButton label="Delete" icon={<Trash2 aria-hidden="true" />} />
         <IconButton label="Delete, not now" icon={<Trash2 aria-hidden="true" />} disabled />
       </Group>
