@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { aTrack, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
-import { enterAs, fillWallet, withCookieChoice } from './users.ts'
+import { ADMIN, enterAs, fillWallet, withCookieChoice } from './users.ts'
 
 const MOST_STOPS = 150
 
@@ -100,4 +100,39 @@ test('an artist withdraws without a pointer', async ({ page, request, newcomer }
   await expectNotice(page, 'Withdrawal Initiated')
   await expect(dialog).toBeHidden()
   await expect(overview.getByRole('button', { name: 'Withdraw', exact: true })).toBeFocused()
+})
+
+test('an administrator signs in and reviews uploads without a pointer', async ({ page, request, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  const [good, doubtful] = [`Gate ${artist.id}`, `Fence ${artist.id}`]
+  for (const title of [good, doubtful]) await aTrack(request, artist, { title })
+  await untilReady(request, artist, 2)
+  await withCookieChoice(page)
+  await page.goto('/admin-login')
+  await tabTo(page, page.getByLabel('Username'))
+  await page.keyboard.type(ADMIN.username)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(ADMIN.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin-dashboard')
+
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
+  const content = page.getByRole('tab', { name: 'Content Oversight' })
+  while (!(await content.evaluate((tab) => tab === document.activeElement))) await page.keyboard.press('ArrowRight')
+  await press(page, content)
+  await press(page, page.getByRole('button', { name: `Approve ${good}` }))
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: good })).toContainText('Approved')
+
+  const reject = page.getByRole('button', { name: `Reject ${doubtful}` })
+  await press(page, reject)
+  const dialog = page.getByRole('dialog', { name: `Reject “${doubtful}”?` })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(reject).toBeFocused()
+  await press(page, reject)
+  await tabTo(page, dialog.getByRole('textbox'))
+  await page.keyboard.type('It is a recording of another artist.')
+  await press(page, dialog.getByRole('button', { name: 'Reject', exact: true }))
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: doubtful })).toContainText('Rejected')
 })
