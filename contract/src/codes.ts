@@ -68,6 +68,8 @@ export const CodeGift = z.object({
   title: z.string(),
   artistName: z.string(),
   artistUsername: z.string(),
+  /** Who bought it as a gift, and what they wrote; null where the code is the artist’s. */
+  from: z.object({ name: z.string(), message: z.string().nullable() }).nullable(),
 })
 export type CodeGift = z.infer<typeof CodeGift>
 
@@ -75,7 +77,7 @@ export const checkCode = endpoint({
   method: 'POST',
   path: '/api/redeem/check',
   access: 'anyone',
-  summary: 'What a download code gives, without redeeming it.',
+  summary: 'What a download code or a link to a gift gives, without redeeming it.',
   body: z.strictObject({ code: TypedCode }),
   response: CodeGift,
 })
@@ -84,7 +86,8 @@ export const redeemCode = endpoint({
   method: 'POST',
   path: '/api/redeem',
   access: 'signed-in',
-  summary: 'Makes the caller the owner of what a download code gives, once. Again by the same account is the same.',
+  summary:
+    'Makes the caller the owner of what a download code or a link to a gift gives, once. Again by the same account is the same.',
   body: z.strictObject({ code: TypedCode }),
   response: CodeGift,
 })

@@ -25,6 +25,7 @@ export const LIMITS = {
   playlistTracks: 1_000,
   report: 1_000,
   reason: 500,
+  giftMessage: 500,
   appeal: 1_000,
   staffPicks: 24,
   staffPickNote: 200,

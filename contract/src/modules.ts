@@ -18,6 +18,7 @@ import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
 import * as fanEmails from './fan-emails.ts'
 import * as feeds from './feeds.ts'
+import * as gifts from './gifts.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as library from './library.ts'
@@ -70,6 +71,7 @@ export const API_MODULES = [
   emailChange,
   fanEmails,
   feeds,
+  gifts,
   home,
   imports,
   library,

@@ -6,3 +6,6 @@ export const RETURN_RULE = `Changed your mind? Undo the purchase within ${RETURN
 export const RETURN_LIMIT = `You can undo up to ${RETURNS.most} purchases in ${RETURNS.perDays} days.`
 
 export const REFUND_REQUEST_RULE = `For any other refund, ask within ${REFUND_REQUESTS.days} days. The artist answers first; after ${REFUND_REQUESTS.answerDays} days without an answer, or if you disagree with it, our administrators decide.`
+
+/** What a giver is told before paying. */
+export const GIFT_RULE = `The artist is paid at once. You can undo the gift within ${RETURNS.days} days, as long as it hasn’t been redeemed. If the music is removed before it is redeemed, you get your money back.`

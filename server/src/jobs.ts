@@ -21,6 +21,7 @@ import { RENDER_TRACK, renderTrack } from './domains/catalogue/uploads/render-tr
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { refundCheckout } from './domains/commerce/checkout/refund-checkout.ts'
 import { REFUND_CHECKOUT } from './domains/commerce/checkout/refund-to-card.ts'
+import { SEND_GIFT_EMAIL, sendGiftEmail } from './domains/commerce/gifts/send-gift-email.ts'
 import { sendPaymentEmail } from './domains/commerce/receipts/send-payment-email.ts'
 import { SEND_RECEIPT, sendReceipt } from './domains/commerce/sales/send-purchase-emails.ts'
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
@@ -50,6 +51,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [REFUND_CHECKOUT]: (payload: { paymentId: PaymentId }) => refundCheckout(withCards(context), payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_PAYMENT_EMAIL]: (payload: { reference: string }) => sendPaymentEmail(context, payload),
+  [SEND_GIFT_EMAIL]: (payload: { giftId: number }) => sendGiftEmail(context, payload),
   [SEND_FAREWELL]: (payload: { email: string; username: string }) => sendFarewell(context, payload),
   [SEND_CONFIRMATION]: (payload: { subscriberId: number }) => sendConfirmation(context, payload),
   [SEND_NEWSLETTER]: (payload: NewsletterJob) => sendNewsletter(context, payload),

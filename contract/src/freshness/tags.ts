@@ -20,6 +20,7 @@ export type Tag =
   | 'fans'
   | 'favorites'
   | 'genres'
+  | 'gifts'
   | 'held-earnings'
   | 'imports'
   | 'jobs'

@@ -11,6 +11,7 @@ type PagedName =
   | 'GET /api/playlists'
   | 'GET /api/me/wallet/history'
   | 'GET /api/me/orders'
+  | 'GET /api/me/gifts'
   | 'GET /api/admin/purchases'
   | 'GET /api/admin/payouts'
   | 'GET /api/admin/bank-files'

@@ -105,7 +105,11 @@ export const listSales = (tx: Tx) =>
       select bought_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end as reason, extra_pence,
         artist_percent as percent,
         (select sum(amount_pence) from purchase part where part.id = purchase.id or part.sale_id = purchase.id) as paid_pence
-      from purchase where sale_id is null or sale_id = id)
+      from purchase where sale_id is null or sale_id = id
+      union all
+      select given_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end, extra_pence, artist_percent,
+        amount_pence
+      from gift)
     select to_char(moment at time zone 'UTC', 'YYYY-MM') as month, moved.reason, ((paid_pence - extra_pence) * 10000)::bigint as price,
       (extra_pence * 10000)::bigint as extra, percent, count(*)::int as sales
     from sale cross join lateral (values (bought_at, sale.reason), (refunded_at, 'refund')) as moved (moment, reason)

@@ -7,6 +7,7 @@ import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { checkoutRoutes } from './checkout/routes-checkout.ts'
 import { codeRoutes } from './codes/routes-codes.ts'
+import { giftRoutes } from './gifts/routes-gifts.ts'
 import { paymentRoutes } from './payments/routes-payments.ts'
 import { receiptRoutes } from './receipts/routes-receipts.ts'
 import { returnRoutes } from './returns/routes-returns.ts'
@@ -24,6 +25,7 @@ export function commerceRoutes(app: FastifyInstance, context: Context) {
   receiptRoutes(app, context)
   returnRoutes(app, context)
   codeRoutes(app, context)
+  giftRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

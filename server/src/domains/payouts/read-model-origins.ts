@@ -37,6 +37,10 @@ const listOrigins = (tx: Tx, own: Account, entries: readonly number[]) =>
           coalesce(purchase.album_id, purchase.track_id) as content_id, artist_percent, is_anonymous, account_id
         from purchase where entry.reference ~ '^(purchase|refund):' and purchase.id = ${idIn(2)}
         union all
+        select case when album_id is null then 'track' else 'album' end, coalesce(album_id, track_id), artist_percent, is_anonymous,
+          giver_id
+        from gift where entry.reference ~ '^gift(-refund)?:' and gift.id = ${idIn(2)}
+        union all
         select null, null, null, is_anonymous, fan_id
         from subscription_week week join subscription on subscription.id = subscription_id
         where entry.reference ~ '^subscription:' and subscription.id = ${idIn(2)} and number = ${idIn(4)}
@@ -45,7 +49,7 @@ const listOrigins = (tx: Tx, own: Account, entries: readonly number[]) =>
         from subscription_week week join subscription on subscription.id = subscription_id
         where entry.reference ~ '^payment:' and week.payment_id = ${idIn(2)}) as source
       left join account buyer on buyer.id = source.account_id and not is_anonymous and buyer.deleted_at is null
-    where entry.id = any(${entries}) and entry.reference ~ '^(purchase|refund|subscription|payment):'`
+    where entry.id = any(${entries}) and entry.reference ~ '^(purchase|refund|gift|gift-refund|subscription|payment):'`
 
 export const originsOf = async (tx: Tx, own: Account, entries: readonly number[]) =>
   new Map((await listOrigins(tx, own, entries)).map((row) => [row.id, row]))

@@ -8,6 +8,7 @@ import { releaseBreaksOf } from '../ads/remaining-ads.ts'
 import { hasMoneyInCampaigns } from '../campaigns/list-campaigns.ts'
 import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
+import { forgetGiftsOf } from '../commerce/gifts/gift-links.ts'
 import { cancelOpenPayments, forgetCustomer } from '../commerce/payments/cancel-open-payments.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
@@ -45,6 +46,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     // Deleting the account's rows does not reach these.
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)
+    await forgetGiftsOf(tx, id)
     await forgetCardsOf(tx, id)
     // Every other row that refers to the account, by the delete rule of its foreign key.
     await repository.forgetBelongings(tx, id)

@@ -2,6 +2,7 @@ import { useSession } from '../../api/session-provider.tsx'
 import { BuyButton } from '../../purchasing/buy-button.tsx'
 import { payeeOf } from '../../purchasing/charging/split-price.ts'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
+import { GiftButton } from '../../purchasing/gifts/gift-button.tsx'
 import { SalePrice } from '../../purchasing/till/sale-price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +31,7 @@ export function AlbumPrice({ album, onPayMore }: { album: AlbumDetail; onPayMore
           {album.pricing?.isOpen ? 'Name your price' : 'Pay more'}
         </Button>
       )}
+      <GiftButton content={{ ...album, kind: 'album' }} size="lg" variant="secondary" />
     </>
   )
 }

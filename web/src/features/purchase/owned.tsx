@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'
 import { DownloadMenu } from '../../purchasing/downloads/download-menu.tsx'
+import { GiftButton } from '../../purchasing/gifts/gift-button.tsx'
 import type { AlbumDetail } from '../../purchasing/till/offer.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -43,6 +44,15 @@ export function Owned({ track, album, isNews }: OwnedProps) {
         <PlayButton track={track} variant="secondary" />
         <DownloadMenu kind="track" id={track.id} title={track.title} />
         {album && isWhole && <DownloadMenu kind="album" id={album.id} title={album.title} />}
+        <GiftButton
+          content={{
+            ...yours,
+            kind: isWhole ? 'album' : 'track',
+            artistName: track.artistTitle,
+            isOffSale: track.isOffSale,
+          }}
+          variant="secondary"
+        />
         <LinkButton href="/library" variant="ghost">
           My Library
         </LinkButton>

@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
+import styles from './redeem.module.css'
 
 type FoundProps = { gift: CodeGift; onRedeem: () => Promise<void>; onBack: () => void }
 
@@ -27,8 +28,9 @@ export function Found({ gift, onRedeem, onBack }: FoundProps) {
         <p>
           {gift.kind === 'album' ? 'An album' : 'A track'} by{' '}
           <Link href={`/artist/${encodeURIComponent(gift.artistUsername)}`}>{gift.artistName}</Link>, in high quality,
-          to stream and download, for good. The code works once.
+          to stream and download, for good. {gift.from ? 'The link' : 'The code'} works once.
         </p>
+        {gift.from && <FromGiver from={gift.from} />}
         {problem && <Alert>{problem}</Alert>}
         <Row gap={2}>
           <Button variant="primary" size="lg" isBusy={isBusy} busyLabel="One moment…" onClick={() => void redeem()}>
@@ -43,10 +45,20 @@ export function Found({ gift, onRedeem, onBack }: FoundProps) {
   )
 }
 
-export const Redeemed = ({ gift: { kind, contentId, title, artistName } }: { gift: CodeGift }) => (
+const FromGiver = ({ from: { name, message } }: { from: NonNullable<CodeGift['from']> }) => (
+  <div>
+    <p>
+      A gift from <strong>{name}</strong>
+      {message && ', who writes:'}
+    </p>
+    {message && <blockquote className={styles.message}>{message}</blockquote>}
+  </div>
+)
+
+export const Redeemed = ({ gift: { kind, contentId, title, artistName, from } }: { gift: CodeGift }) => (
   <Card title={`“${title}” is yours`}>
     <Stack gap={4}>
-      <p role="status">{artistName} gave it to you. It’s in your library, in high quality.</p>
+      <p role="status">{from?.name ?? artistName} gave it to you. It’s in your library, in high quality.</p>
       <Row gap={2}>
         <LinkButton href={`/${kind}/${contentId}`} variant="primary">
           Listen now

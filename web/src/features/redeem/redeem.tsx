@@ -40,7 +40,11 @@ export function Redeem() {
     setGot(gift)
   }
   return (
-    <Page title="Redeem a code" lead="Got a card or a code from an artist? It gives you music to keep." width="narrow">
+    <Page
+      title="Redeem a code"
+      lead="Got a code from an artist, or a gift from a friend? It gives you music to keep."
+      width="narrow"
+    >
       {got ? (
         <Redeemed gift={got} />
       ) : found ? (

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { Balance } from './balance.tsx'
 import type { DrawCard } from './card.ts'
+import { Gifts, giftsQuery } from './gifts/gifts.tsx'
 import { History } from './history.tsx'
 import { Orders, ordersQuery } from './orders/orders.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
@@ -104,6 +105,7 @@ export function Wallet({ drawCard, next }: WalletProps) {
         <div className={styles.books}>
           <Subscriptions />
           <Orders />
+          <Gifts />
           <div hidden={!isKnown}>
             <History />
           </div>
@@ -118,5 +120,6 @@ function useIsKnownAbove(): boolean {
   const subscriptions = useQuery(subscriptionsQuery)
   const card = useQuery(savedCardQuery)
   const orders = useInfiniteQuery(ordersQuery)
-  return !subscriptions.isPending && !card.isPending && !orders.isPending
+  const gifts = useInfiniteQuery(giftsQuery)
+  return !subscriptions.isPending && !card.isPending && !orders.isPending && !gifts.isPending
 }

@@ -10,6 +10,7 @@ import type { Discount } from '../buy-music.ts'
 import { addPounds, cardPounds } from '../charging/add-pounds.ts'
 import { payeeOf, splitPrice } from '../charging/split-price.ts'
 import { walletQuery } from '../charging/wallet-query.ts'
+import { GiftButton } from '../gifts/gift-button.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { Formats } from './formats.tsx'
 import { NamePrice } from './name-price.tsx'
@@ -81,6 +82,7 @@ export function Till({ offer, isOnlyOffer, onBought }: TillProps) {
           discount={discount}
           onBought={onBought}
         />
+        <GiftButton content={offer} />
       </div>
     </Card>
   )

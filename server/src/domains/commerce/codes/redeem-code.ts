@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { findUser } from '../../accounts/find-users.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { type ForSale, getContentForSale } from '../../catalogue/content-for-sale.ts'
+import { checkGift, redeemGift } from '../gifts/redeem-gift.ts'
 import { listOwnedBy, lockBuyer } from '../repository.ts'
 import { charge, refuseUnlessSold } from '../sales/buy.ts'
 import { hashOfCode } from './code-text.ts'
@@ -18,12 +19,14 @@ const NOTHING = pence(0)
 
 type Redeeming = { code: string; address: string }
 
-/** What a code gives. Visitors may look before they sign in. */
+/** What a code, or a link to a gift, gives. Visitors may look before they sign in. */
 export function checkCode(context: Context, { code, address, viewer }: Redeeming & { viewer: UserId | null }) {
   return limitWrongCodes(context, address, () =>
     context.db.transaction(async (tx) => {
-      const now = context.clock.now()
-      const found = await findUsable(tx, hashOfCode(code), now)
+      const [hash, now] = [hashOfCode(code), context.clock.now()]
+      const gift = await checkGift(tx, hash, viewer)
+      if (gift) return gift
+      const found = await findUsable(tx, hash, now)
       if (found.redeemedAt && found.redeemedBy !== viewer) throw redeemed()
       return toGift(tx, await getContentForSale(tx, found.contentId, viewer ?? (0 as UserId), now))
     }),
@@ -41,6 +44,8 @@ export function redeemCode(context: Context, { code, address, account }: Redeemi
       db.transaction(async (tx): Promise<CodeGift> => {
         const [hash, now] = [hashOfCode(code), clock.now()]
         await lockBuyer(tx, account)
+        const gift = await redeemGift(tx, { hash, account, now })
+        if (gift) return gift
         const found = await findUsable(tx, hash, now)
         const content = await getContentForSale(tx, found.contentId, account, now)
         if (!(await repository.takeCode(tx, hash, account, now))) {
@@ -79,5 +84,6 @@ async function toGift(tx: Tx, { kind, id, title, artistId }: ForSale): Promise<C
     title,
     artistName: artist?.displayName ?? '',
     artistUsername: artist?.username ?? '',
+    from: null,
   }
 }

@@ -5,6 +5,11 @@ import type { Account } from '../../ledger/account.ts'
 import type { StatementLine } from '../../ledger/entry.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 
+const GIFT_ARTIST = sql`(
+  select coalesce(album.artist_id, track.artist_id)
+  from gift left join track on track.id = track_id left join album on album.id = gift.album_id
+  where gift.id = split_part(posted.reference, ':', 2)::bigint)`
+
 /** From whom the entries with these references bought something. */
 const ARTIST_OF = sql`
   case split_part(posted.reference, ':', 1)
@@ -17,6 +22,8 @@ const ARTIST_OF = sql`
           select coalesce((select artist_id from track where id = content_id), (select artist_id from album where id = content_id))
           from checkout where payment_id = payment.id) end
       from payment where id = split_part(posted.reference, ':', 2)::bigint)
+    when 'gift' then ${GIFT_ARTIST}
+    when 'gift-refund' then ${GIFT_ARTIST}
     else (
       select coalesce(album.artist_id, track.artist_id)
       from purchase join track on track.id = track_id left join album on album.id = purchase.album_id
@@ -91,6 +98,16 @@ export const findSold = (tx: Tx, id: number) =>
         select sum(amount_pence)::int as amount_pence, count(*)::int as tracks
         from purchase where purchase.id = sale.id or purchase.sale_id = sale.id) as part
     where sale.id = ${id}`
+
+type GivenRow = Omit<SoldRow, 'tracks'>
+
+/** What was bought as a gift; the account is the giver's. */
+export const findGiven = (tx: Tx, id: number) =>
+  tx.maybeOne<GivenRow>`
+    select giver_id as account_id, coalesce(album.title, track.title) as title, gift.album_id is not null as is_album,
+      amount_pence, extra_pence, refunded_at, refund_reason
+    from gift left join track on track.id = track_id left join album on album.id = gift.album_id
+    where gift.id = ${id}`
 
 type WeekRow = { accountId: UserId; endsAt: Date; status: string }
 

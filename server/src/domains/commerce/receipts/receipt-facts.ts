@@ -15,23 +15,36 @@ export type Facts = Pick<PaymentReceipt, 'kind' | 'paidBy' | 'lines' | 'total'> 
   }
 
 /** By the entry's reference; undefined where what it was for is not found. */
-export function findFacts(tx: Tx, reference: string, entry: repository.EntryRow): Promise<Facts | undefined> {
+export async function findFacts(tx: Tx, reference: string, entry: repository.EntryRow): Promise<Facts | undefined> {
   const [name, id, , part] = reference.split(':')
   if (name === 'subscription') return weekFacts(tx, entry, { id: Number(id), week: Number(part) })
   if (name === 'payment') return chargeFacts(tx, entry, { id: Number(id), isReturn: part !== undefined })
-  return saleFacts(tx, { id: Number(id), isRefund: name === 'refund' })
+  if (name === 'gift' || name === 'gift-refund') {
+    const given = await repository.findGiven(tx, Number(id))
+    const numbers = { bought: `gift:${id}`, refund: `gift-refund:${id}`, isRefund: name === 'gift-refund' }
+    return given && boughtFacts(given, `a gift of “${given.title}”${given.isAlbum ? ' (album)' : ''}`, numbers)
+  }
+  const sold = await repository.findSold(tx, Number(id))
+  const numbers = { bought: `purchase:${id}`, refund: `refund:${id}`, isRefund: name === 'refund' }
+  return sold && boughtFacts(sold, namedSale(sold), numbers)
 }
 
-async function saleFacts(tx: Tx, { id, isRefund }: { id: number; isRefund: boolean }): Promise<Facts | undefined> {
-  const sold = await repository.findSold(tx, id)
-  if (!sold) return undefined
-  const { title, isAlbum, tracks, amountPence, extraPence } = sold
-  const what = `“${title}”${isAlbum ? ` (album, ${tracks} ${tracks === 1 ? 'track' : 'tracks'})` : ''}`
+const namedSale = ({ title, isAlbum, tracks }: repository.SoldRow) =>
+  `“${title}”${isAlbum ? ` (album, ${tracks} ${tracks === 1 ? 'track' : 'tracks'})` : ''}`
+
+type Numbers = { bought: string; refund: string; isRefund: boolean }
+
+function boughtFacts(
+  sold: Omit<repository.SoldRow, 'tracks'>,
+  what: string,
+  { bought, refund, isRefund }: Numbers,
+): Facts {
+  const { amountPence, extraPence } = sold
   const total = poundsOf(amountPence)
   const lines = isRefund
     ? [{ text: `Refund: ${what}`, amount: total }]
     : [
-        { text: what, amount: (amountPence - extraPence) / 100 },
+        { text: what.charAt(0).toUpperCase() + what.slice(1), amount: (amountPence - extraPence) / 100 },
         ...(extraPence > 0
           ? [{ text: 'Paid on top of the price, all of it for the artist', amount: poundsOf(extraPence) }]
           : []),
@@ -43,8 +56,8 @@ async function saleFacts(tx: Tx, { id, isRefund }: { id: number; isRefund: boole
     lines,
     total,
     reason: isRefund ? sold.refundReason : null,
-    refundOf: isRefund ? receiptNumber(`purchase:${id}`) : null,
-    refundedBy: !isRefund && sold.refundedAt ? receiptNumber(`refund:${id}`) : null,
+    refundOf: isRefund ? receiptNumber(bought) : null,
+    refundedBy: !isRefund && sold.refundedAt ? receiptNumber(refund) : null,
   }
 }
 

@@ -4,6 +4,8 @@ const FORMS: readonly { letter: string; reference: string }[] = [
   { letter: 'R', reference: 'refund:#' },
   { letter: 'C', reference: 'payment:#' },
   { letter: 'S', reference: 'subscription:#:week:#' },
+  { letter: 'G', reference: 'gift:#' },
+  { letter: 'T', reference: 'gift-refund:#' },
   { letter: 'B', reference: 'payment:#:taken-back:#' },
 ]
 

@@ -55,6 +55,17 @@ function wordsOf({ at, artist, facts }: Found): Words {
       ],
     }
   }
+  if (kind === 'purchase') {
+    const what = lines[0]?.text.replace(/^A gift/, 'a gift')
+    return {
+      subject: `Your gift: ${amount}`,
+      heading: 'Thank you for giving music',
+      sentences: [
+        `you paid ${amount} ${how} on ${when} for ${what} by ${name}.`,
+        'Your wallet shows when it was redeemed, and makes a new link to it if you need one.',
+      ],
+    }
+  }
   if (kind === 'refund') {
     const what = (lines[0]?.text ?? '').replace(/^Refund: /, '')
     return {

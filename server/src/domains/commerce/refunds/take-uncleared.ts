@@ -6,6 +6,7 @@ import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { sumOfReferences } from '../../ledger/find-entry.ts'
 import { listEntriesHolding, listUnclearedOf } from '../../ledger/uncleared.ts'
+import { takeGiftBack } from '../gifts/take-gift-back.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { undoSale } from './undo-sale.ts'
 
@@ -32,8 +33,9 @@ export async function undoUnclearedSales(
   // All of them first and in their order, so that two payments taken back at once cannot deadlock.
   await lockAccounts(tx, [...holders, wallet(accountId)])
   for (const reference of await listEntriesHolding(tx, id, now)) {
-    const [, sale] = /^purchase:(\d+)$/.exec(reference) ?? []
-    if (sale !== undefined) await undoSale(context, tx, { id: Number(sale), buyer: accountId, now })
+    const [, kind, id] = /^(purchase|gift):(\d+)$/.exec(reference) ?? []
+    if (kind === 'purchase') await undoSale(context, tx, { id: Number(id), buyer: accountId, now })
+    if (kind === 'gift') await takeGiftBack(context, tx, { id: Number(id), giver: accountId, now })
   }
 }
 

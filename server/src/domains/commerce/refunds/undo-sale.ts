@@ -27,7 +27,7 @@ export async function reverseSale(
   else await countSale(tx, known.contentId as TrackId, -1)
   await setRefunded(tx, known.id, reason, now)
   const sale = (await findSale(tx, known.id)) ?? known
-  await returnMoney(context, tx, sale, now)
+  await returnMoney(context, tx, { sold: `purchase:${sale.id}`, refund: `refund:${sale.id}`, title: sale.title }, now)
   return sale
 }
 
@@ -61,22 +61,27 @@ export async function undoSale(
 }
 
 /**
- * Every line of the sale is reversed. An owner who has spent their part owes it: it is deducted from their next
+ * Reverses every line of a sale's entry, given by its reference, in one with another. An owner who has spent their part owes it: it is deducted from their next
  * earnings.
  */
-async function returnMoney(context: Pick<Context, 'jobs'>, tx: Tx, { id, title }: SaleRow, now: Date): Promise<void> {
-  const sold = await findLines(tx, `purchase:${id}`)
-  if (!sold) return
-  const earners = sold.map(({ account }) => account).filter((account) => ownerOf(account) !== null)
+export async function returnMoney(
+  context: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { sold, refund, title }: { sold: string; refund: string; title: string },
+  now: Date,
+): Promise<void> {
+  const lines = await findLines(tx, sold)
+  if (!lines) return
+  const earners = lines.map(({ account }) => account).filter((account) => ownerOf(account) !== null)
   const left = await lockAccounts(tx, earners)
-  await enqueuePaymentEmail(context, tx, { reference: `refund:${id}` })
+  await enqueuePaymentEmail(context, tx, { reference: refund })
   await postEntry(tx, {
     at: now,
     reason: 'refund',
     description: `Refund: ${title}`.slice(0, 500),
-    reference: `refund:${id}`,
-    undoes: `purchase:${id}`,
-    lines: sold.flatMap((line) => reversed(line, left)),
+    reference: refund,
+    undoes: sold,
+    lines: lines.flatMap((line) => reversed(line, left)),
   })
 }
 

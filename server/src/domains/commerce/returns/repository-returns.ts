@@ -31,10 +31,12 @@ export const listFirstUses = (tx: Tx, sales: readonly number[]) =>
       where id = any(${sales}) or sale_id = any(${sales})) as used
     order by sale_id, used_at, used_as`
 
+/** Purchases and gifts that the account undid since then. */
 export const countReturns = async (tx: Tx, account: UserId, since: Date) =>
   (
     await tx.one<{ n: number }>`
-      select count(*)::int as n from purchase_return where account_id = ${account} and returned_at > ${since}`
+      select (select count(*) from purchase_return where account_id = ${account} and returned_at > ${since})::int
+        + (select count(*) from gift where giver_id = ${account} and returned_at > ${since})::int as n`
   ).n
 
 export const insertReturn = (tx: Tx, saleId: number, account: UserId, now: Date) =>

@@ -11,7 +11,8 @@ import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { applyDiscount, recordDiscount } from '../codes/apply-discount.ts'
 import * as repository from '../repository.ts'
-import { splitSale, spreadPrice } from './split-sale.ts'
+import { saleLines } from './sale-lines.ts'
+import { spreadPrice } from './split-sale.ts'
 
 const NOTHING = pence(0)
 
@@ -109,16 +110,7 @@ export async function charge(
       reason: content.kind === 'album' ? 'album-sale' : 'track-sale',
       description: content.title,
       reference: `purchase:${rows[0]?.id}`,
-      lines: splitSale({
-        ...content,
-        buyer,
-        artist: content.artistId,
-        extra,
-        collaborators: content.collaborators.flatMap(({ trackId, ...share }) => {
-          const paidFor = amounts[missing.indexOf(trackId)]
-          return paidFor === undefined ? [] : { ...share, paid: paidFor }
-        }),
-      }),
+      lines: saleLines(content, { buyer, extra, trackIds: missing, amounts }),
     })
   }
   return rows

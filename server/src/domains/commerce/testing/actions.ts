@@ -4,6 +4,8 @@ import { getTrackForSale } from '../../catalogue/content-for-sale.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { checkOut } from '../checkout/check-out.ts'
 import { refundCheckout } from '../checkout/refund-checkout.ts'
+import { redeemCode } from '../codes/redeem-code.ts'
+import { giveMusic } from '../gifts/give-music.ts'
 import { receiveProviderEvent } from '../payments/receive-provider-event.ts'
 import { buy } from '../sales/buy.ts'
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts'
@@ -15,6 +17,8 @@ export type Action =
   | { act: 'buy'; buyer: UserId; trackId: TrackId }
   | { act: 'check-out'; buyer: UserId; trackId: TrackId }
   | { act: 'refund-checkout'; paymentId: PaymentId }
+  | { act: 'give'; giver: UserId; trackId: TrackId; key: string }
+  | { act: 'redeem'; account: UserId; code: string }
   | { act: 'renew' }
   | { act: 'webhook'; body: string; signature: string }
 
@@ -24,6 +28,11 @@ export async function perform(dying: CardContext, action: Action): Promise<void>
   } else if (action.act === 'check-out') {
     const { buyer, trackId } = action
     await checkOut(dying, { buyer, contentId: trackId, price: POUND, card: POUND, usesSavedCard: true })
+  } else if (action.act === 'give') {
+    const { giver, trackId, key } = action
+    await giveMusic(dying, { giver, contentId: trackId, key, price: POUND, recipientEmail: `${key}@example.org` })
+  } else if (action.act === 'redeem') {
+    await redeemCode(dying, { code: action.code, account: action.account, address: 'somewhere' })
   } else if (action.act === 'refund-checkout') {
     await refundCheckout(dying, action)
   } else if (action.act === 'renew') {

@@ -1,0 +1,20 @@
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Pence } from '@fairwave/contract/money'
+import type { ForSale } from '../../catalogue/content-for-sale.ts'
+import type { Line } from '../../ledger/entry.ts'
+import { splitSale } from './split-sale.ts'
+
+type Paid = { buyer: UserId; extra: Pence; trackIds: readonly TrackId[]; amounts: readonly Pence[] }
+
+/** How the sale of a track or album is split in the ledger. Collaborators get their part of the tracks that were paid for. */
+export const saleLines = (content: ForSale, { buyer, extra, trackIds, amounts }: Paid): Line[] =>
+  splitSale({
+    ...content,
+    buyer,
+    artist: content.artistId,
+    extra,
+    collaborators: content.collaborators.flatMap(({ trackId, ...share }) => {
+      const paidFor = amounts[trackIds.indexOf(trackId)]
+      return paidFor === undefined ? [] : { ...share, paid: paidFor }
+    }),
+  })
