@@ -22,6 +22,7 @@ import * as gifts from './gifts.ts'
 import * as home from './home.ts'
 import * as imports from './imports.ts'
 import * as library from './library.ts'
+import * as listeningLinks from './listening-links.ts'
 import * as mailing from './mailing.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
@@ -75,6 +76,7 @@ export const API_MODULES = [
   home,
   imports,
   library,
+  listeningLinks,
   mailing,
   media,
   messages,

@@ -32,6 +32,9 @@ export const CODE_SHEETS_PER_DAY = 20
 /** How many emails with links to gifts a giver can send in a day, and one address can get. */
 export const GIFT_EMAILS_PER_DAY = { sent: 20, received: 5 } as const
 
+/** Private listening links: how long one can last, how many plays it can have, and how many an artist can make in a day. */
+export const LISTENING_LINKS = { mostDays: 365, mostPlays: 10_000, perDay: 50 } as const
+
 export const WITHDRAWAL_LEAST_POUNDS = 0.01
 /** How long earnings that a real card paid are pending, unless the operator sets another time. */
 export const SETTLEMENT_DAYS = 7

@@ -38,6 +38,7 @@ export const PAGES = [
   { path: '/upload', title: 'Music Admin' },
   { path: '/admin/music', title: 'Music Admin' },
   { path: '/admin/codes', title: 'Codes' },
+  { path: '/listen', title: 'Private listening' },
   { path: '/redeem', title: 'Redeem a code' },
   { path: '/admin/money', title: 'Money Admin' },
   { path: '/admin/statistics', title: 'Statistics' },

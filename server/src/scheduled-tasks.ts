@@ -23,6 +23,7 @@ import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
+import { sweepPasses } from './domains/playback/listening-links/listen-privately.ts'
 import { computeNightly } from './domains/recommendations/compute-recommendations.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
 import { rollUpStatistics } from './domains/statistics/roll-up.ts'
@@ -53,6 +54,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'recommendations', everySeconds: 600, work: () => computeNightly(context) },
     { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
+    { name: 'private plays', everySeconds: 3600, work: () => sweepPasses(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },

@@ -28,6 +28,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/notifications': lazyPage(() => import('./pages/notifications.tsx').then((file) => file.NotificationsPage)),
   '/wallet': lazyPage(() => import('./pages/wallet.tsx').then((file) => file.WalletPage)),
   '/redeem': lazyPage(() => import('./pages/redeem.tsx').then((file) => file.RedeemPage)),
+  '/listen': lazyPage(() => import('./pages/listen.tsx').then((file) => file.ListenPage)),
   '/admin/codes': lazyPage(() => import('./pages/codes.tsx').then((file) => file.CodesPage)),
   '/receipt': lazyPage(() => import('./pages/receipt.tsx').then((file) => file.ReceiptPage)),
   '/receipts/:number': lazyPage(() => import('./pages/payment-receipt.tsx').then((file) => file.PaymentReceiptPage)),

@@ -108,6 +108,11 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/gifts': ['gifts', 'wallet', 'purchases'],
   'POST /api/me/gifts/:id/link': ['gifts'],
   'POST /api/me/gifts/:id/undo': ['gifts', 'wallet', 'purchases'],
+  'POST /api/me/listening-links': ['listening-links'],
+  'DELETE /api/me/listening-links/:id': ['listening-links'],
+  // The artist sees the figures as of the visit.
+  'POST /api/listening/open': NOTHING,
+  'POST /api/listening/play': NOTHING,
   'PUT /api/releases/:id/pricing': ['catalog'],
   'PUT /api/releases/:id/schedule': ['catalog'],
   'PUT /api/me/discography': ['catalog'],

@@ -56,6 +56,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/purchase/user': ['purchases'],
   'GET /api/me/code-sheets': ['codes'],
   'GET /api/me/discounts': ['codes'],
+  'GET /api/me/listening-links': ['listening-links'],
   'GET /api/me/gifts': ['gifts'],
   'GET /api/me/orders': ['purchases', 'refund-requests'],
   'GET /api/me/refund-requests': ['refund-requests'],

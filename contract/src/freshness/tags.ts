@@ -25,6 +25,7 @@ export type Tag =
   | 'imports'
   | 'jobs'
   | 'library'
+  | 'listening-links'
   | 'mailing-list'
   | 'messages'
   | 'newsletters'

@@ -35,6 +35,7 @@ export const EXPORTED = {
   purchases: 'purchase.account_id',
   gifts: 'gift.giver_id',
   codeSheets: 'code_sheet.artist_id',
+  listeningLinks: 'listening_link.artist_id',
   discountCodes: 'discount_code.artist_id',
   discountsUsed: 'discount_use.account_id',
   redeemedCodes: 'download_code.redeemed_by',
@@ -76,7 +77,13 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
 }
 
 /** Tables that belong to them and contain nothing about a person: counts, prepared files, the demo's own records. */
-export const PARTS_LEFT_OUT: readonly string[] = ['track_play_count', 'album_listing', 'download_file', 'demo_track']
+export const PARTS_LEFT_OUT: readonly string[] = [
+  'track_play_count',
+  'album_listing',
+  'download_file',
+  'listening_pass',
+  'demo_track',
+]
 
 /** What an id in an export refers to: its name is added, as `artist_name` next to `artist_id`. */
 export const NAMED_COLUMNS: Record<

@@ -7,6 +7,8 @@ import { Page } from '../../ui/page.tsx'
 import { CodeCards } from './code-cards.tsx'
 import { downloadCsv, type MadeSheet } from './code-csv.ts'
 import { Discounts } from './discounts.tsx'
+import { ListeningLinks } from './listening/listening-links.tsx'
+import { MakeListeningLink } from './listening/make-listening-link.tsx'
 import { MakeDiscount } from './make-discount.tsx'
 import { MakeSheet } from './make-sheet.tsx'
 import { Sheets } from './sheets.tsx'
@@ -36,13 +38,15 @@ export function Codes({ user }: { user: OwnUser }) {
   return (
     <Page
       title="Codes"
-      lead="Hand out your music, or sell it for less: codes for a concert, a letter or your newsletter."
+      lead="Hand out your music, sell it for less, or let people hear it first: codes and private links."
     >
       <Stack gap={5}>
         <MakeSheet user={user} onMade={setMade} />
         <Sheets />
         <MakeDiscount user={user} />
         <Discounts />
+        <MakeListeningLink user={user} />
+        <ListeningLinks />
       </Stack>
     </Page>
   )

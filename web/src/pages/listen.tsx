@@ -1,0 +1,3 @@
+import { Listen } from '../features/listen/listen.tsx'
+
+export const ListenPage = () => <Listen />
