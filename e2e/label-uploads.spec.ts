@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { aTone, aTrack, RENDERING, tracksOf } from './music.ts'
-import { expectNotice } from './notices.ts'
+import { expectNotice, watchNotices } from './notices.ts'
 import { test } from './story.ts'
 import { enterAs, type Person, withCookieChoice } from './users.ts'
 
@@ -12,9 +12,15 @@ async function offer(request: APIRequestContext, label: Person, artist: Person, 
   expect(answer.status()).toBe(201)
 }
 
-async function accept(request: APIRequestContext, label: Person, artist: Person): Promise<void> {
+async function accept(
+  request: APIRequestContext,
+  label: Person,
+  artist: Person,
+  permissions: object = { releaseMusic: true },
+): Promise<void> {
   const answer = await request.post(`/api/me/signing-offers/${label.id}/accept`, {
     headers: { authorization: `Bearer ${artist.token}` },
+    data: permissions,
   })
   expect(answer.ok()).toBe(true)
 }
@@ -100,6 +106,54 @@ test('a label sees its roster’s music and edits what its artists allow', async
   await page.reload()
   await expect(row('Of the roster').getByRole('button', { name: 'Edit Of the roster' })).toBeVisible()
   await expect(row('Names the label')).toContainText('View only')
+})
+
+test('an artist lets their label release for them from the notification, and takes it back while it uploads', async ({
+  browser,
+  page,
+  request,
+  newcomer,
+}) => {
+  const [label, artist] = [await newcomer('LABEL'), await newcomer('ARTIST')]
+  await offer(request, label, artist)
+  await accept(request, label, artist, {})
+  await enterAs(page, label)
+  await withCookieChoice(page)
+  await page.goto('/label')
+  await page.getByRole('button', { name: `More about ${artist.username}` }).click()
+  await page.getByRole('menuitem', { name: 'Ask to release music for them…' }).click()
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expectNotice(page, 'Artist Asked')
+
+  const hers = await browser.newContext()
+  const desk = await hers.newPage()
+  await watchNotices(desk)
+  await enterAs(desk, artist)
+  await withCookieChoice(desk)
+  await desk.goto('/notifications')
+  await desk.getByRole('button', { name: `Allow ${label.username} to release for you` }).click()
+  await expectNotice(desk, 'Permission Given')
+
+  await page.reload()
+  await page.getByRole('button', { name: `More about ${artist.username}` }).click()
+  await page.getByRole('menuitem', { name: `Release for ${artist.username}…` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload New Track' })
+  await expect(dialog.getByRole('combobox', { name: 'Artist' })).toHaveValue(String(artist.id))
+  await dialog.getByLabel('Audio file').setInputFiles(aTone('Signed.wav'))
+  await dialog.getByRole('button', { name: 'Upload Track' }).click()
+  await expectNotice(page, 'Upload Complete')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Upload New Track' }).click()
+  await dialog.getByRole('combobox', { name: 'Artist' }).selectOption({ label: artist.username })
+  await dialog.getByLabel('Audio file').setInputFiles(aTone('Too late.wav'))
+
+  await desk.reload()
+  await desk.getByRole('button', { name: `Take it back from ${label.username}` }).click()
+  await expectNotice(desk, 'Permission Withdrawn')
+  await dialog.getByRole('button', { name: 'Upload Track' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('does not let you release music for them at the moment')
+  expect((await tracksOf(request, artist)).map(({ title }) => title)).not.toContain('Too late')
+  await hers.close()
 })
 
 test('a label without a roster sees how to sign artists', async ({ page, newcomer }) => {

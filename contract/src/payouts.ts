@@ -180,6 +180,9 @@ export const RosterEntry = PublicUser.extend({
   /** Whether the label requests to manage music that it did not upload, and whether the artist allows it. */
   asksToManageCatalog: z.boolean(),
   managesCatalog: z.boolean(),
+  /** Whether the artist lets the label release music for them, and whether a request for that awaits an answer. */
+  mayRelease: z.boolean(),
+  asksToRelease: z.boolean(),
   stats: z.object({
     trackCount: z.int(),
     totalPlays: z.int(),

@@ -58,7 +58,8 @@ export const listOwnFriends = endpoint({
   summary:
     'Those the caller added, latest first: fans’ choices and, for a label, the artists it offered to sign or signed.',
   query: PageQuery,
-  response: z.array(Friend.extend({ status: RelationStatus })),
+  /** `mayRelease`: the caller is a label, and the artist lets it release music for them. */
+  response: z.array(Friend.extend({ status: RelationStatus, mayRelease: z.boolean() })),
 })
 
 export const listFriendsOf = endpoint({
@@ -81,6 +82,9 @@ export const SigningOffer = z.object({
   /** Whether the label requests to manage music that it did not upload, and whether the artist allows it. */
   asksToManageCatalog: z.boolean(),
   managesCatalog: z.boolean(),
+  /** Whether the artist lets the label release music for them, and whether a request for that awaits an answer. */
+  mayRelease: z.boolean(),
+  asksToRelease: z.boolean(),
   offeredAt: Instant,
   acceptedAt: Instant.nullable(),
 })
@@ -98,9 +102,9 @@ export const acceptSigningOffer = endpoint({
   path: '/api/me/signing-offers/:labelId/accept',
   access: 'artist',
   summary:
-    'Accepts a label’s offer: from now on the label sees figures, uploads for the artist and manages what it uploaded. Only with `manageCatalog` it manages the artist’s other music too, if it requested that.',
+    'Accepts a label’s offer: from now on the label sees figures. Only with `releaseMusic` it uploads for the artist and manages what it uploaded, and only with `manageCatalog` the artist’s other music too, if it requested that.',
   params: z.object({ labelId: UserId }),
-  body: z.strictObject({ manageCatalog: z.boolean().optional() }).optional(),
+  body: z.strictObject({ manageCatalog: z.boolean().optional(), releaseMusic: z.boolean().optional() }).optional(),
   response: SigningOffer,
 })
 
@@ -113,6 +117,26 @@ export const setCatalogPermission = endpoint({
   params: z.object({ labelId: UserId }),
   body: z.strictObject({ manageCatalog: z.boolean() }),
   response: SigningOffer,
+})
+
+export const setReleaseConsent = endpoint({
+  method: 'PUT',
+  path: '/api/me/signing-offers/:labelId/release',
+  access: 'artist',
+  summary:
+    'Lets a label that signed the caller release music for them, declines its request, or takes the consent back.',
+  params: z.object({ labelId: UserId }),
+  body: z.strictObject({ releaseMusic: z.boolean() }),
+  response: SigningOffer,
+})
+
+export const askToRelease = endpoint({
+  method: 'POST',
+  path: '/api/me/roster/:artistId/release-request',
+  access: 'label',
+  summary: 'Asks an artist on the caller’s roster to let it release music for them.',
+  params: OneArtist,
+  response: z.object({ asksToRelease: z.boolean() }),
 })
 
 export const endSigning = endpoint({

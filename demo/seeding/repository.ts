@@ -20,7 +20,8 @@ export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
 /** An offer that was accepted long ago. */
 export const insertSigned = (tx: Tx, label: UserId, artist: UserId, now: Date) =>
   tx.rows`
-    insert into signing (label_id, artist_id, offered_at, accepted_at) values (${label}, ${artist}, ${now}, ${now})
+    insert into signing (label_id, artist_id, offered_at, accepted_at, release_granted_at)
+    values (${label}, ${artist}, ${now}, ${now}, ${now})
     on conflict do nothing`
 
 export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Date) =>

@@ -127,6 +127,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'DELETE /api/friends/:artistId': ['fans', 'signings'],
   'POST /api/me/signing-offers/:labelId/accept': ['signings', 'fans'],
   'PUT /api/me/signing-offers/:labelId/catalog': ['signings'],
+  'PUT /api/me/signing-offers/:labelId/release': ['signings'],
+  'POST /api/me/roster/:artistId/release-request': ['signings'],
   'DELETE /api/me/signing-offers/:labelId': ['signings', 'fans'],
   'POST /api/posts': ['wall'],
   'PATCH /api/posts/:id': ['wall'],

@@ -26,6 +26,8 @@ export async function getRoster({ db }: Pick<Context, 'db'>, label: UserId): Pro
     status: row.acceptedAt ? 'accepted' : 'offered',
     asksToManageCatalog: row.asksToManageCatalog,
     managesCatalog: row.managesCatalog,
+    mayRelease: row.mayRelease,
+    asksToRelease: row.asksToRelease,
     stats: {
       trackCount: row.trackCount,
       totalPlays: row.totalPlays,

@@ -7,6 +7,8 @@ export type RosterRow = PublicRow & {
   acceptedAt: Date | null
   asksToManageCatalog: boolean
   managesCatalog: boolean
+  mayRelease: boolean
+  asksToRelease: boolean
   trackCount: number
   totalPlays: number
 }
@@ -14,7 +16,8 @@ export type RosterRow = PublicRow & {
 /** The artists a label signed or offered to sign, latest first, with their public figures. */
 export const listRoster = (tx: Tx, label: UserId) =>
   tx.rows<RosterRow>`
-    select account.*, accepted_at, asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog, track_count, total_plays
+    select account.*, accepted_at, asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog,
+      release_granted_at is not null as may_release, release_asked_at is not null as asks_to_release, track_count, total_plays
     from signing
       join account on account.id = artist_id
       cross join lateral (

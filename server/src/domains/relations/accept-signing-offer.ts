@@ -11,10 +11,15 @@ type Acceptance = {
   label: UserId
   /** Also lets the label manage music that it did not upload; only if the label requested it. */
   manageCatalog?: boolean | undefined
+  /** Also lets the label release music for the artist. */
+  releaseMusic?: boolean | undefined
 }
 
 /** Adds an artist to a label's roster. Accepting again changes nothing. */
-export function acceptSigningOffer({ db, clock }: Context, { artist, label, manageCatalog = false }: Acceptance) {
+export function acceptSigningOffer(
+  { db, clock }: Context,
+  { artist, label, manageCatalog = false, releaseMusic = false }: Acceptance,
+) {
   return db.transaction(async (tx) => {
     const at = clock.now()
     const pair = { label, artist }
@@ -24,7 +29,12 @@ export function acceptSigningOffer({ db, clock }: Context, { artist, label, mana
       if (manageCatalog) refuseUnlessRequested(offer)
       await repository.setAccepted(tx, pair, at)
       if (manageCatalog) await repository.setCatalogGranted(tx, pair, at)
-      const text = `accepted your offer and is on your roster.${manageCatalog ? ' You may manage all of their music.' : ''}`
+      if (releaseMusic) await repository.setReleaseConsent(tx, pair, at)
+      const text = [
+        'accepted your offer and is on your roster.',
+        ...(releaseMusic ? ['You may release music for them.'] : []),
+        ...(manageCatalog ? ['You may manage all of their music.'] : []),
+      ].join(' ')
       await notifyUser(tx, { userId: label, kind: 'signing-accepted', actorId: artist, text, href: '/label', at })
     }
     return toSigningOffer(await repository.getSigning(tx, artist, label))

@@ -7,5 +7,5 @@ import * as repository from './repository.ts'
 /** The users the caller added, latest first. */
 export async function listOwnFriends({ db }: Context, { caller, page }: { caller: UserId; page: PageRequest }) {
   const { rows, next } = toPage(await repository.listAdded(db, caller, page), page)
-  return { friends: rows.map((row) => ({ ...toFriend(row), status: row.status })), next }
+  return { friends: rows.map((row) => ({ ...toFriend(row), status: row.status, mayRelease: row.mayRelease })), next }
 }

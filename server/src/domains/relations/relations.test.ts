@@ -43,6 +43,7 @@ describe('being a fan', () => {
         displayName: artist.username,
         profilePicture: null,
         status: 'fan',
+        mayRelease: false,
       },
     ])
     expect(await friendsOf(artist.id)).toEqual([

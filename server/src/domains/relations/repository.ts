@@ -5,7 +5,7 @@ import type { PageRequest, Place } from '../../platform/http/time-pages.ts'
 
 export type RelationStatus = 'fan' | 'offered' | 'accepted'
 export type FriendRow = Friend & { at: Date }
-export type AddedRow = FriendRow & { status: RelationStatus }
+export type AddedRow = FriendRow & { status: RelationStatus; mayRelease: boolean }
 
 export const insertFan = (tx: Tx, fan: UserId, artist: UserId, now: Date) =>
   tx.count`insert into fan (fan_id, artist_id, created_at) values (${fan}, ${artist}, ${now}) on conflict do nothing`
@@ -30,10 +30,18 @@ export const setCatalogRequest = (tx: Tx, { label, artist }: Pair, asksToManageC
       catalog_granted_at = case when ${asksToManageCatalog} then catalog_granted_at end
     where label_id = ${label} and artist_id = ${artist}`
 
+type LockedSigning = {
+  acceptedAt: Date | null
+  catalogGrantedAt: Date | null
+  asksToManageCatalog: boolean
+  releaseGrantedAt: Date | null
+  releaseAskedAt: Date | null
+}
+
 /** Locked until the transaction ends, so that the artist accepts the terms they saw. */
 export const lockSigning = (tx: Tx, { label, artist }: Pair) =>
-  tx.maybeOne<{ acceptedAt: Date | null; catalogGrantedAt: Date | null; asksToManageCatalog: boolean }>`
-    select accepted_at, catalog_granted_at, asks_to_manage_catalog from signing
+  tx.maybeOne<LockedSigning>`
+    select accepted_at, catalog_granted_at, asks_to_manage_catalog, release_granted_at, release_asked_at from signing
     where label_id = ${label} and artist_id = ${artist} for update`
 
 export const setAccepted = (tx: Tx, { label, artist }: Pair, now: Date) =>
@@ -41,6 +49,15 @@ export const setAccepted = (tx: Tx, { label, artist }: Pair, now: Date) =>
 
 export const setCatalogGranted = (tx: Tx, { label, artist }: Pair, grantedAt: Date | null) =>
   tx.rows`update signing set catalog_granted_at = ${grantedAt} where label_id = ${label} and artist_id = ${artist}`
+
+/** An answer, whichever it is, ends the label's request. */
+export const setReleaseConsent = (tx: Tx, { label, artist }: Pair, grantedAt: Date | null) =>
+  tx.rows`
+    update signing set release_granted_at = ${grantedAt}, release_asked_at = null
+    where label_id = ${label} and artist_id = ${artist}`
+
+export const setReleaseAsked = (tx: Tx, { label, artist }: Pair, now: Date) =>
+  tx.rows`update signing set release_asked_at = ${now} where label_id = ${label} and artist_id = ${artist}`
 
 /** Returns the deleted row, if there was one. */
 export const deleteSigning = (tx: Tx, { label, artist }: Pair) =>
@@ -70,11 +87,11 @@ const older = (columns: Sql, before: Place | null) =>
 /** The users that a user added, one row more than requested. */
 export const listAdded = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
   tx.rows<AddedRow>`
-    select ${FRIEND}, at, status
+    select ${FRIEND}, at, status, may_release
     from (
-      select artist_id as added_id, created_at as at, 'fan' as status from fan where fan_id = ${account}
+      select artist_id as added_id, created_at as at, 'fan' as status, false as may_release from fan where fan_id = ${account}
       union all
-      select artist_id, offered_at, case when accepted_at is null then 'offered' else 'accepted' end
+      select artist_id, offered_at, case when accepted_at is null then 'offered' else 'accepted' end, release_granted_at is not null
       from signing where label_id = ${account}
     ) added join account on account.id = added_id
     where ${older(sql`(at, added_id)`, before)}
@@ -111,6 +128,8 @@ export type SigningRow = {
   profilePicture: string | null
   asksToManageCatalog: boolean
   managesCatalog: boolean
+  mayRelease: boolean
+  asksToRelease: boolean
   offeredAt: Date
   acceptedAt: Date | null
 }
@@ -119,7 +138,8 @@ export type SigningRow = {
 export const listSignings = (tx: Tx, artist: UserId, label: UserId | null = null) =>
   tx.rows<SigningRow>`
     select label_id, display_name as label_name, username as label_username, profile_picture, offered_at, accepted_at,
-      asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog
+      asks_to_manage_catalog, catalog_granted_at is not null as manages_catalog,
+      release_granted_at is not null as may_release, release_asked_at is not null as asks_to_release
     from signing join account on account.id = label_id
     where artist_id = ${artist} and (${label}::bigint is null or label_id = ${label})
     order by offered_at desc, label_id desc`
@@ -143,6 +163,14 @@ export const isCatalogGranted = async (tx: Tx, label: UserId, artist: UserId) =>
       select exists (
         select from signing where label_id = ${label} and artist_id = ${artist} and catalog_granted_at is not null) as found`
   ).found
+
+/** Locked against the artist's withdrawal until the transaction ends. An artist who is suspended releases nothing. */
+export const isReleaseGranted = async (tx: Tx, label: UserId, artist: UserId) =>
+  (await tx.count`
+    select from signing join account on account.id = artist_id
+    where label_id = ${label} and artist_id = ${artist} and release_granted_at is not null
+      and suspended_at is null and deleted_at is null
+    for share of signing`) > 0
 
 export const listAccepted = (tx: Tx, label: UserId) =>
   tx.rows<{ artistId: UserId }>`

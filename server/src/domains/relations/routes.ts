@@ -10,6 +10,7 @@ import { checkFriend } from './check-friend.ts'
 import { endSigning } from './end-signing.ts'
 import { listFriendsOf } from './list-friends-of.ts'
 import { listOwnFriends } from './list-own-friends.ts'
+import { askToRelease, setReleaseConsent } from './release-consent.ts'
 import { removeFriend } from './remove-friend.ts'
 import { listSigningOffers } from './signing-offers.ts'
 
@@ -44,6 +45,14 @@ export function relationRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.setCatalogPermission, ({ caller, params, body }) =>
     setCatalogPermission(context, { artist: caller.id, label: params.labelId, ...body }),
+  )
+
+  route(app, contract.setReleaseConsent, ({ caller, params, body }) =>
+    setReleaseConsent(context, { artist: caller.id, label: params.labelId, ...body }),
+  )
+
+  route(app, contract.askToRelease, ({ caller, params }) =>
+    askToRelease(context, { label: caller.id, artist: params.artistId }),
   )
 
   route(app, contract.endSigning, ({ caller, params }) =>

@@ -5,6 +5,7 @@ import { TimeAgo } from '../../ui/time-ago.tsx'
 import { activityIcon } from './activity-icon.ts'
 import styles from './activity-row.module.css'
 import { OfferAnswer } from './offer-answer.tsx'
+import { ReleaseAnswer } from './release-answer.tsx'
 
 /** One notification: what happened, when, and a link to it. */
 export function ActivityRow({ activity, isNew }: { activity: Activity; isNew: boolean }) {
@@ -36,6 +37,7 @@ export function ActivityRow({ activity, isNew }: { activity: Activity; isNew: bo
           <p className={styles.words}>{words}</p>
         )}
         {kind === 'signing-offer' && actor && <OfferAnswer labelId={actor.id} />}
+        {kind === 'signing-request' && actor && <ReleaseAnswer labelId={actor.id} />}
       </div>
       {isNew && <span className={styles.lamp} aria-hidden="true" />}
     </li>

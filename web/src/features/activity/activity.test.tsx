@@ -27,6 +27,8 @@ const offer = {
   status: 'offered',
   asksToManageCatalog: false,
   managesCatalog: false,
+  mayRelease: false,
+  asksToRelease: false,
   offeredAt: '2026-01-02T03:04:05Z',
   acceptedAt: null,
 }
@@ -57,6 +59,32 @@ test('opening the page marks everything as read, and new items stay marked for t
   expect(api.named('POST /api/me/notifications/read').map(({ body }) => body)).toEqual([{ upTo: 3 }])
   screen.getByRole('link', { name: /^New: Fan 2/ })
   expect(screen.getByRole('link', { name: /^Fan 1/ }).getAttribute('href')).toBe('/fan/fan1')
+})
+
+test('a label’s request to release is answered in its row, and taken back there', async () => {
+  const signed = { ...offer, status: 'accepted', asksToRelease: true }
+  const { user, api } = await openApp('/notifications', {
+    as: artist,
+    api: {
+      'GET /api/me/notifications': {
+        body: [activity(9, { kind: 'signing-request', text: 'ISR asks to release.', actor: label, isRead: true })],
+      },
+      'GET /api/me/signing-offers': { body: [signed] },
+      'PUT /api/me/signing-offers/60/release': { body: signed },
+    },
+  })
+  const row = within((await screen.findByText('ISR asks to release.')).closest('li') as HTMLElement)
+  const allow = await row.findByRole('button', { name: 'Allow ISR to release for you' })
+  api.answer('GET /api/me/signing-offers', { body: [{ ...signed, mayRelease: true, asksToRelease: false }] })
+  await user.click(allow)
+  const back = await row.findByRole('button', { name: 'Take it back from ISR' })
+  api.answer('GET /api/me/signing-offers', { body: [{ ...signed, asksToRelease: false }] })
+  await user.click(back)
+  await row.findByText('Not allowed')
+  expect(api.named('PUT /api/me/signing-offers/60/release').map(({ body }) => body)).toEqual([
+    { releaseMusic: true },
+    { releaseMusic: false },
+  ])
 })
 
 test('a label’s offer is answered in its row', async () => {

@@ -1,24 +1,15 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery } from '../../api/query-client.ts'
-import { useSession } from '../../api/session-provider.tsx'
 import { AcceptDialog } from '../../shared/signing/accept-dialog.tsx'
 import { type Offer, useSigningAnswer } from '../../shared/signing/use-signing-answer.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './offer-answer.module.css'
+import { useOfferOf } from './use-offer-of.ts'
 
 /** Accept and Decline for a label's offer, inside its row; afterwards the answer given. */
 export function OfferAnswer({ labelId }: { labelId: UserId }) {
-  const { user } = useSession()
-  const { data } = useQuery({
-    ...apiQuery('GET /api/me/signing-offers'),
-    enabled: isArtist(user?.role),
-    refetchOnMount: 'always',
-  })
-  const offer = data?.find((one) => one.labelId === labelId)
+  const offer = useOfferOf(labelId)
   if (!offer) return null
   return (
     <div className={styles.answer}>

@@ -16,6 +16,7 @@ const entry = (
   username: string,
   status: string,
   figures: [number, number, number | null, number | null],
+  permissions = {},
 ) => ({
   ...person,
   id,
@@ -23,6 +24,11 @@ const entry = (
   displayName: username.toUpperCase(),
   role: 'ARTIST',
   status,
+  asksToManageCatalog: false,
+  managesCatalog: false,
+  mayRelease: false,
+  asksToRelease: false,
+  ...permissions,
   stats: { trackCount: figures[0], totalPlays: figures[1], totalSales: figures[2], totalEarnings: figures[3] },
 })
 const ROSTER = [
@@ -76,6 +82,35 @@ test.each(['/label', '/admin/label', '/admin/money'])(
 test('a label without artists sees the empty state', async () => {
   await openApp('/label', { as: label, api: { 'GET /api/me/roster': { body: [] } } })
   expect(await screen.findByText("You haven't signed any artists yet.")).toBeDefined()
+})
+
+test('a label asks an artist for permission to release, and releases for artists who gave it', async () => {
+  const roster = [
+    entry(1, 'vessel', 'accepted', [3, 1500, 14, 1940], { mayRelease: true }),
+    entry(2, 'bwt', 'accepted', [2, 20, 3, 12345]),
+    entry(3, 'newcomer', 'offered', [1, 7, null, null]),
+  ]
+  const { api, user } = await openApp('/label', {
+    as: label,
+    api: {
+      'GET /api/me/roster': { body: roster },
+      'POST /api/me/roster/2/release-request': { body: { asksToRelease: true } },
+      'GET /api/tracks': { body: [] },
+      'GET /api/me/friends': { body: [] },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'More about NEWCOMER' }))
+  expect(screen.queryByRole('menuitem', { name: /release/i })).toBeNull()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'More about BWT' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Ask to release music for them…' }))
+  await user.click(await screen.findByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('BWT has been notified.')).toBeDefined()
+  expect(api.named('POST /api/me/roster/2/release-request')).toHaveLength(1)
+  expect(screen.getByText('You release for them')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'More about VESSEL' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Release for VESSEL…' }))
+  expect(await screen.findByRole('dialog', { name: 'Upload New Track' })).toBeDefined()
 })
 
 test('a failed roster can be loaded again', async () => {

@@ -72,7 +72,7 @@ export function RosterTable({ rows, sort, onSort, empty }: RosterTableProps) {
 }
 
 const Artist = ({
-  artist: { username, displayName, profilePicture, status, managesCatalog },
+  artist: { username, displayName, profilePicture, status, managesCatalog, mayRelease, asksToRelease },
 }: {
   artist: RosterEntry
 }) => (
@@ -83,6 +83,8 @@ const Artist = ({
       <small>@{username}</small>
     </span>
     {status === 'offered' && <Badge tone="amber">Offered</Badge>}
+    {mayRelease && !managesCatalog && <Badge tone="green">You release for them</Badge>}
+    {asksToRelease && <Badge tone="amber">Asked to release</Badge>}
     {managesCatalog && <Badge tone="green">You manage all their music</Badge>}
   </span>
 )

@@ -14,6 +14,8 @@ const entry = (
     status: figures[2] === null ? 'offered' : 'accepted',
     asksToManageCatalog: false,
     managesCatalog: false,
+    mayRelease: false,
+    asksToRelease: false,
     stats: { trackCount: figures[0], totalPlays: figures[1], totalSales: figures[2], totalEarnings: figures[3] },
   })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
-import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG } from '@fairwave/contract/signing-terms'
-import { screen, within } from '@testing-library/react'
+import { LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_RELEASE } from '@fairwave/contract/signing-terms'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { money, openMoneyAdmin } from '../../testing/money-page.ts'
 import { forgetEverything } from '../../testing/render-app.tsx'
@@ -17,6 +17,8 @@ test('signing offers and split offers can be answered', async () => {
     status: 'offered',
     asksToManageCatalog: true,
     managesCatalog: false,
+    mayRelease: false,
+    asksToRelease: false,
     offeredAt: '2026-02-03T10:00:00Z',
     acceptedAt: null,
   }
@@ -39,13 +41,16 @@ test('signing offers and split offers can be answered', async () => {
     },
   })
   const offers = (await screen.findByRole('heading', { name: 'Signing Offers' })).closest('section') as HTMLElement
-  within(offers).getByText(LABEL_MAY[2])
+  within(offers).getByText(LABEL_MAY_RELEASE)
   within(offers).getByText(LABEL_MAY_MANAGE_CATALOG)
   await user.click(within(offers).getByRole('button', { name: 'Accept' }))
   expect(api.named('POST /api/me/signing-offers/9/accept')).toEqual([])
   await user.click(await screen.findByRole('button', { name: 'Accept offer' }))
   expect(await screen.findByText('Offer Accepted')).toBeDefined()
-  expect(api.named('POST /api/me/signing-offers/9/accept')[0]?.body).toEqual({ manageCatalog: false })
+  expect(api.named('POST /api/me/signing-offers/9/accept')[0]?.body).toEqual({
+    manageCatalog: false,
+    releaseMusic: false,
+  })
   const shares = screen.getByRole('heading', { name: 'Splits Offered to You' }).closest('section') as HTMLElement
   expect(within(shares).getByText(/25% of the artist’s side, from Ada/)).toBeDefined()
   await user.click(within(shares).getByRole('button', { name: 'Decline' }))
@@ -62,6 +67,8 @@ test('an artist allows a label to manage all their music, and withdraws it', asy
     status: 'accepted',
     asksToManageCatalog: true,
     managesCatalog: true,
+    mayRelease: false,
+    asksToRelease: false,
     offeredAt: '2026-02-03T10:00:00Z',
     acceptedAt: '2026-02-04T10:00:00Z',
   }
@@ -77,6 +84,42 @@ test('an artist allows a label to manage all their music, and withdraws it', asy
   await user.click(permission)
   expect(await screen.findByText('Permission Withdrawn')).toBeDefined()
   expect(api.named('PUT /api/me/signing-offers/9/catalog')[0]?.body).toEqual({ manageCatalog: false })
+})
+
+test('an artist answers a label that asks to release for them, and takes it back', async () => {
+  const signed = {
+    labelId: 9,
+    labelName: 'Night Owl',
+    labelUsername: 'nightowl',
+    profilePicture: null,
+    status: 'accepted',
+    asksToManageCatalog: false,
+    managesCatalog: false,
+    mayRelease: false,
+    asksToRelease: true,
+    offeredAt: '2026-02-03T10:00:00Z',
+    acceptedAt: '2026-02-04T10:00:00Z',
+  }
+  const { api, user } = await openMoneyAdmin(money(), {
+    api: {
+      'GET /api/me/signing-offers': { body: [signed] },
+      'PUT /api/me/signing-offers/9/release': { body: signed },
+    },
+  })
+  const consent = await screen.findByRole('switch', { name: 'Let Night Owl release music for me' })
+  expect(consent).toHaveProperty('checked', false)
+  screen.getByText('Night Owl asks for this.')
+  api.answer('GET /api/me/signing-offers', { body: [{ ...signed, mayRelease: true, asksToRelease: false }] })
+  await user.click(consent)
+  expect(await screen.findByText('Permission Given')).toBeDefined()
+  await waitFor(() => expect(screen.queryByText('Night Owl asks for this.')).toBeNull())
+  api.answer('GET /api/me/signing-offers', { body: [{ ...signed, asksToRelease: false }] })
+  await user.click(screen.getByRole('switch', { name: 'Let Night Owl release music for me' }))
+  expect(await screen.findByText('Permission Withdrawn')).toBeDefined()
+  expect(api.named('PUT /api/me/signing-offers/9/release').map(({ body }) => body)).toEqual([
+    { releaseMusic: true },
+    { releaseMusic: false },
+  ])
 })
 
 test('a collaborator sees a pending change to their split and keeps the split or agrees', async () => {

@@ -7,6 +7,7 @@ import { whenRefreshed } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'
 import { AcceptDialog } from '../../shared/signing/accept-dialog.tsx'
 import { OfferTerms } from '../../shared/signing/offer-terms.tsx'
+import { useReleaseConsent } from '../../shared/signing/use-release-consent.ts'
 import { type Offer, useSigningAnswer } from '../../shared/signing/use-signing-answer.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,6 +66,7 @@ function Row({ offer }: { offer: Offer }) {
       </div>
       <div className={styles.terms}>
         <OfferTerms asksToManageCatalog={asksToManageCatalog} isAccepted={status === 'accepted'} />
+        {status === 'accepted' && <ReleaseConsent offer={offer} />}
         {status === 'accepted' && asksToManageCatalog && <CatalogPermission offer={offer} />}
       </div>
       {asking === 'accept' && <AcceptDialog offer={offer} onClose={close} />}
@@ -79,6 +81,27 @@ function Row({ offer }: { offer: Offer }) {
         onConfirm={() => answer.mutate({ isYes: false }, { onSuccess: close })}
       />
     </li>
+  )
+}
+
+/** The artist's consent that a label releases music for them. A label that waits for an answer can also be declined. */
+function ReleaseConsent({ offer }: { offer: Offer }) {
+  const { mutate, isPending } = useReleaseConsent(offer)
+  return (
+    <>
+      <Switch
+        label={`Let ${offer.labelName} release music for me`}
+        hint={offer.asksToRelease && `${offer.labelName} asks for this.`}
+        checked={offer.mayRelease}
+        disabled={isPending}
+        onChange={(isOn) => mutate(isOn)}
+      />
+      {offer.asksToRelease && (
+        <Button size="sm" isBusy={isPending} onClick={() => mutate(false)}>
+          Decline to let it release
+        </Button>
+      )}
+    </>
   )
 }
 

@@ -79,26 +79,34 @@ test('failing to create, change or delete an album shows its own error each', as
   await says('ErrorFailed to create the album.')
 })
 
-test('a label uploads for artists who accepted its offer, not for offered or followed ones', async () => {
-  const person = (id: number, username: string, status: string) => ({
+test('a label uploads for artists who let it, not for others on its roster, offered or followed ones', async () => {
+  const person = (id: number, username: string, status: string, mayRelease = false) => ({
     id,
+    mayRelease,
     role: 'ARTIST',
     username,
     displayName: username,
     profilePicture: null,
     status,
   })
-  const { user } = await openApp('/admin/music', {
+  await openApp('/admin/music?for=7', {
     as: aUser({ id: 70, username: 'ISR', role: 'LABEL' }),
     api: {
       'GET /api/tracks': { body: [] },
       'GET /api/albums/artist/7': { body: [] },
+      'GET /api/albums/artist/10': { body: [] },
       'GET /api/me/friends': {
-        body: [person(7, 'dusty', 'accepted'), person(8, 'asked', 'offered'), person(9, 'liked', 'fan')],
+        body: [
+          person(7, 'dusty', 'accepted', true),
+          person(8, 'asked', 'offered'),
+          person(9, 'liked', 'fan'),
+          person(10, 'private', 'accepted'),
+        ],
       },
     },
   })
-  await user.click(await key('Upload New Track'))
+  expect(await screen.findByRole('dialog', { name: 'Upload New Track' })).toBeDefined()
+  expect(location.search).toBe('')
   const artists = await screen.findByRole('combobox', { name: /^Artist/ })
   await waitFor(() =>
     expect(
@@ -107,6 +115,7 @@ test('a label uploads for artists who accepted its offer, not for offered or fol
         .map(({ textContent }) => textContent),
     ).toEqual(['Choose an artist', 'dusty']),
   )
+  expect(artists).toHaveProperty('value', '7')
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
 import { DiscAlbum, Ticket, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { PlaylistsPanel } from '../../shared/playlists/playlists-panel.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { OwnCredits } from './credits/own-credits.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useImport } from './import/use-import.ts'
 import styles from './music-admin.module.css'
+import { useReleaseFor } from './people/use-release-for.ts'
 import { useRoster } from './people/use-roster.ts'
 import { PodcastSwitch } from './podcast/podcast-switch.tsx'
 import { DiscographyDiscount } from './pricing/discography-discount.tsx'
@@ -55,6 +56,15 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
   const running = useImport()
   const close = () => setOpen(undefined)
   const openUpload = () => setOpen({ kind: 'upload' })
+  const releaseFor = useCallback(
+    (artistId: number) => {
+      uploads.makeRoom()
+      uploads.edit((draft) => withArtist(draft, artistId))
+      setOpen({ kind: 'upload' })
+    },
+    [uploads],
+  )
+  useReleaseFor(isLabel, releaseFor)
   const addTrackTo = (album: ShownAlbum) => {
     uploads.makeRoom()
     uploads.edit((draft) =>

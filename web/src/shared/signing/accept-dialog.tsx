@@ -5,8 +5,9 @@ import { Switch } from '../../ui/switch.tsx'
 import { OfferTerms } from './offer-terms.tsx'
 import { type Offer, useSigningAnswer } from './use-signing-answer.ts'
 
-/** Shows an artist the terms of a label's offer, with the optional permission as a switch, before they accept. */
+/** Shows an artist the terms of a label's offer, with the optional permissions as switches, before they accept. */
 export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
+  const [releaseMusic, setReleaseMusic] = useState(false)
   const [manageCatalog, setManageCatalog] = useState(false)
   const { mutate, isPending } = useSigningAnswer(offer)
   return (
@@ -22,7 +23,9 @@ export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => 
           <Button
             variant="primary"
             isBusy={isPending}
-            onClick={() => mutate({ isYes: true, manageCatalog }, { onSettled: onClose })}
+            onClick={() =>
+              mutate({ isYes: true, permissions: { manageCatalog, releaseMusic } }, { onSettled: onClose })
+            }
           >
             Accept offer
           </Button>
@@ -30,6 +33,12 @@ export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => 
       }
     >
       <OfferTerms asksToManageCatalog={offer.asksToManageCatalog} />
+      <Switch
+        label="Let the label release music for me"
+        hint="You can accept without this, and change it later in Money Admin."
+        checked={releaseMusic}
+        onChange={setReleaseMusic}
+      />
       {offer.asksToManageCatalog && (
         <Switch
           label="Let the label manage my other music too"

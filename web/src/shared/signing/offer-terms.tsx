@@ -1,4 +1,10 @@
-import { LABEL_GETS, LABEL_MAY, LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_NOT } from '@fairwave/contract/signing-terms'
+import {
+  LABEL_GETS,
+  LABEL_MAY,
+  LABEL_MAY_MANAGE_CATALOG,
+  LABEL_MAY_NOT,
+  LABEL_MAY_RELEASE,
+} from '@fairwave/contract/signing-terms'
 import styles from './offer-terms.module.css'
 
 type OfferTermsProps = { asksToManageCatalog: boolean; isAccepted?: boolean | undefined }
@@ -12,14 +18,11 @@ export const OfferTerms = ({ asksToManageCatalog, isAccepted }: OfferTermsProps)
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-    {asksToManageCatalog && (
-      <>
-        <p>{isAccepted ? 'Only while you allow it:' : 'Only if you also allow it:'}</p>
-        <ul>
-          <li>{LABEL_MAY_MANAGE_CATALOG}</li>
-        </ul>
-      </>
-    )}
+    <p>{isAccepted ? 'Only while you allow it:' : 'Only if you also allow it:'}</p>
+    <ul>
+      <li>{LABEL_MAY_RELEASE}</li>
+      {asksToManageCatalog && <li>{LABEL_MAY_MANAGE_CATALOG}</li>}
+    </ul>
     <p>{LABEL_GETS}</p>
     <p>{LABEL_MAY_NOT} You can end the signing at any time.</p>
   </div>

@@ -7,14 +7,15 @@ import { toast } from '../../ui/toast.tsx'
 
 export type Offer = ApiOutput<'GET /api/me/signing-offers'>[number]
 
-type Answer = { isYes: false; manageCatalog?: never } | { isYes: true; manageCatalog: boolean }
+type Permissions = { manageCatalog: boolean; releaseMusic: boolean }
+type Answer = { isYes: false; permissions?: never } | { isYes: true; permissions: Permissions }
 
 /** Accepts or declines a label's offer. Declining one that was accepted ends the signing. */
 export function useSigningAnswer({ labelId, labelName, status }: Offer) {
   return useMutation({
-    mutationFn: async ({ isYes, manageCatalog }: Answer) => {
+    mutationFn: async ({ isYes, permissions }: Answer) => {
       const params = { labelId }
-      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', { params, body: { manageCatalog } })
+      if (isYes) await call('POST /api/me/signing-offers/:labelId/accept', { params, body: permissions })
       else await call('DELETE /api/me/signing-offers/:labelId', { params })
     },
     onSuccess: (_, { isYes }) =>

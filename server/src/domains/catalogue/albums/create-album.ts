@@ -7,13 +7,13 @@ import { FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contra
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../activity/notify-user.ts'
 import { holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
 import { holdBack, readSchedule, type ScheduleForm } from '../release-day/schedule.ts'
 import * as repository from '../repository-changes.ts'
+import { tellArtist } from '../tell-artist.ts'
 import { findAlbum } from './get-album.ts'
 
 export type AlbumForm = {
@@ -69,14 +69,7 @@ export function createAlbum(
       await refuseOverQuota(context, tx, caller.id)
     }
     const text = `created the album “${form.title}” in your name.`
-    await notifyUser(tx, {
-      userId: artistId,
-      kind: 'label-upload',
-      actorId: caller.id,
-      text,
-      href: '/admin/music',
-      at: now,
-    })
+    await tellArtist(tx, caller, { artistId, text, at: now })
     return findAlbum(tx, caller.id, id)
   })
 }

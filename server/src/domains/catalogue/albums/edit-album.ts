@@ -15,6 +15,7 @@ import { mayManage, notYours } from '../may-manage.ts'
 import { notifyAboutAlbum } from '../notify-concerned.ts'
 import { forgetSale } from '../pricing/repository-pricing.ts'
 import * as repository from '../repository-changes.ts'
+import { tellArtist } from '../tell-artist.ts'
 import { refuseFuture } from './create-album.ts'
 import { findAlbum } from './get-album.ts'
 
@@ -66,7 +67,8 @@ export function editAlbum(
         text,
         at: context.clock.now(),
       })
-    }
+    } else
+      await tellArtist(tx, caller, { ...album, text: `edited the album “${album.title}”.`, at: context.clock.now() })
     return findAlbum(tx, caller.id, id)
   })
 }

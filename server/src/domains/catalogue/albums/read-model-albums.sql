@@ -182,8 +182,10 @@ select (
               from signing
               where label_id = $1
                 and signing.artist_id = album.artist_id
-                and accepted_at is not null
-                and (catalog_granted_at is not null or album.created_by = $1)
+                and (
+                catalog_granted_at is not null
+                  or (release_granted_at is not null and album.created_by = $1)
+              )
             )
           )
         )
@@ -197,8 +199,10 @@ select (
             from signing
             where label_id = $1
               and signing.artist_id = album.artist_id
-              and accepted_at is not null
-              and (catalog_granted_at is not null or album.created_by = $1)
+              and (
+              catalog_granted_at is not null
+                or (release_granted_at is not null and album.created_by = $1)
+            )
           )
         )
       )
@@ -234,8 +238,10 @@ select (
         from signing
         where label_id = $1
           and signing.artist_id = album.artist_id
-          and accepted_at is not null
-          and (catalog_granted_at is not null or album.created_by = $1)
+          and (
+          catalog_granted_at is not null
+            or (release_granted_at is not null and album.created_by = $1)
+        )
       )
     ) as "canEdit",
       album.rejection_reason as "rejectionReason",
@@ -271,8 +277,10 @@ select (
             from signing
             where label_id = $1
               and signing.artist_id = album.artist_id
-              and accepted_at is not null
-              and (catalog_granted_at is not null or album.created_by = $1)
+              and (
+              catalog_granted_at is not null
+                or (release_granted_at is not null and album.created_by = $1)
+            )
           )
         )
       )

@@ -14,13 +14,13 @@ import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
 import { albumPrice } from './album-price.ts'
 import type { AlbumRow } from './album-shapes.ts'
 
-/** Managed by the artist, the label that created it for them, or a label that may manage all their music. The same rule as `mayManage`. */
+/** Managed by the artist, the label that created it while the artist lets it release for them, or a label that may manage all their music. The same rule as `mayManage`. */
 const isManagedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
     : sql`(album.artist_id = ${viewer} or exists (
-        select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and accepted_at is not null
-          and (catalog_granted_at is not null or album.created_by = ${viewer})))`
+        select from signing where label_id = ${viewer} and signing.artist_id = album.artist_id and (
+          catalog_granted_at is not null or (release_granted_at is not null and album.created_by = ${viewer}))))`
 
 const IS_UNRELEASED = sql`exists (select from unreleased where content_id = album.id)`
 

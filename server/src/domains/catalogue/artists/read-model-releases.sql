@@ -413,10 +413,10 @@ select json_build_object(
     ) found
   ),
   'roster', (
-    select json_build_array(json_agg(found."artistId"), json_agg(found."managesCatalog"))
+    select json_build_array(json_agg(found."artistId"), json_agg(found."manages"))
     from (
       select artist_id as "artistId",
-        catalog_granted_at is not null as "managesCatalog"
+        case when catalog_granted_at is not null then 'all' when release_granted_at is not null then 'uploaded' end as "manages"
       from signing
       where label_id = $2
         and accepted_at is not null
@@ -494,8 +494,10 @@ select json_build_object(
                 from signing
                 where label_id = $2
                   and signing.artist_id = album.artist_id
-                  and accepted_at is not null
-                  and (catalog_granted_at is not null or album.created_by = $2)
+                  and (
+                  catalog_granted_at is not null
+                    or (release_granted_at is not null and album.created_by = $2)
+                )
               )
             )
           )
@@ -509,8 +511,10 @@ select json_build_object(
               from signing
               where label_id = $2
                 and signing.artist_id = album.artist_id
-                and accepted_at is not null
-                and (catalog_granted_at is not null or album.created_by = $2)
+                and (
+                catalog_granted_at is not null
+                  or (release_granted_at is not null and album.created_by = $2)
+              )
             )
           )
         )
@@ -546,8 +550,10 @@ select json_build_object(
           from signing
           where label_id = $2
             and signing.artist_id = album.artist_id
-            and accepted_at is not null
-            and (catalog_granted_at is not null or album.created_by = $2)
+            and (
+            catalog_granted_at is not null
+              or (release_granted_at is not null and album.created_by = $2)
+          )
         )
       ) as "canEdit",
         album.rejection_reason as "rejectionReason",

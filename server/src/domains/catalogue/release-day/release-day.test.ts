@@ -159,7 +159,8 @@ test('a label sees and schedules what it uploaded for its roster', async () => {
   await hold([track], 3)
   expect([await seen(label, track), (await schedule(track, 'now', label)).status]).toEqual([404, 404])
   await site.context.db.rows`
-    insert into signing (label_id, artist_id, offered_at, accepted_at) values (${label.id}, ${artist!.id}, now(), now())`
+    insert into signing (label_id, artist_id, offered_at, accepted_at, release_granted_at)
+    values (${label.id}, ${artist!.id}, now(), now(), now())`
   await site.context.db.rows`update track set uploaded_by = ${label.id} where id = ${track}`
   expect(await seen(label, track)).toBe(200)
   expect((await schedule(track, 'now', label)).status).toBe(200)

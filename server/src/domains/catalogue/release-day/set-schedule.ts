@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockOwnAlbum } from '../albums/edit-album.ts'
+import { tellArtist } from '../tell-artist.ts'
 import { lockOwnTrack } from '../tracks/edit-track.ts'
 import { unreleased } from '../tracks/track-shapes.ts'
 import { lockRelease, release } from './release-music.ts'
@@ -18,18 +19,23 @@ export function setSchedule(context: Context, caller: Caller, { id, ...chosen }:
   const { db, clock } = context
   return db.transaction(async (tx): Promise<{ unreleased: Unreleased | null }> => {
     const locked = await lockRelease(tx, id)
-    if (locked.album) await lockOwnAlbum(tx, caller, id as AlbumId)
-    else await lockOwnTrack(tx, caller, id as TrackId)
+    const owned = locked.album
+      ? await lockOwnAlbum(tx, caller, id as AlbumId)
+      : await lockOwnTrack(tx, caller, id as TrackId)
+    const tell = (change: string) =>
+      tellArtist(tx, caller, { ...owned, at: clock.now(), text: `${change} “${owned.title}”.` })
     const known = await repository.findSchedule(tx, id)
     if (!known) throw new Refusal('conflict', 'This release is already out.')
     const schedule = readSchedule({ earlyDays: known.earlyDays, ...chosen }, clock.now())
     if (!schedule) {
       await release(context, tx, locked)
+      await tell('released')
       return { unreleased: null }
     }
     if (!locked.album && (await repository.findWaitingAlbum(tx, id as TrackId)))
       throw new Refusal('conflict', 'This track comes out with its album. You can release it on its own now.')
     await holdBack(context, tx, await idsOf(tx, id, locked.album !== undefined), schedule)
+    await tell(schedule.releaseAt ? 'changed the release day of' : 'made a draft of')
     return { unreleased: unreleased(schedule) }
   })
 }

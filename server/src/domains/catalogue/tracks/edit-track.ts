@@ -15,6 +15,7 @@ import { mayManage, notYours } from '../may-manage.ts'
 import { notifyAboutTrack } from '../notify-concerned.ts'
 import { forgetSale } from '../pricing/repository-pricing.ts'
 import * as repository from '../repository-changes.ts'
+import { tellArtist } from '../tell-artist.ts'
 import { getOwnTrack } from './get-track.ts'
 
 export type TrackEdit = {
@@ -47,8 +48,9 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
     if (edit.price !== undefined && edit.price !== track.price) await forgetSale(tx, id)
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
     if (edit.contributors) await setContributors(tx, id, edit.contributors)
-    for (const notice of changesToTell(track, edit, place))
-      await notifyAboutTrack(tx, { ...track, ...notice, id, actorId: caller.id, at })
+    const notices = changesToTell(track, edit, place)
+    for (const notice of notices) await notifyAboutTrack(tx, { ...track, ...notice, id, actorId: caller.id, at })
+    if (notices.length === 0) await tellArtist(tx, caller, { ...track, text: `edited “${track.title}”.`, at })
     return getOwnTrack(tx, caller.id, id)
   })
 }

@@ -109,7 +109,10 @@ const marks = (viewer: SqlValue<UserId>, albums: Sql) => {
       source: sql`${bought} and album_id = ${albums}`,
     },
     roster: {
-      columns: { artistId: sql`artist_id`, managesCatalog: sql`catalog_granted_at is not null` },
+      columns: {
+        artistId: sql`artist_id`,
+        manages: sql`case when catalog_granted_at is not null then 'all' when release_granted_at is not null then 'uploaded' end`,
+      },
       source: sql`from signing where label_id = ${viewer} and accepted_at is not null and artist_id = ${shownKeys('artistId')}`,
     },
   } satisfies Record<string, Related>
@@ -237,12 +240,12 @@ function mark(rows: TrackRow[], found: FoundTracks, viewer: UserId): void {
   const kept = columnMap<TrackId, boolean>(found.kept ?? [])
   const favourites = columnSet<TrackId>(found.favourites)
   const [tracks, albums] = [columnSet<TrackId>(found.boughtTracks), columnSet<AlbumId | null>(found.boughtAlbums)]
-  const roster = columnMap<UserId, boolean>(found.roster ?? [])
+  const roster = columnMap<UserId, 'all' | 'uploaded' | null>(found.roster ?? [])
   for (const row of rows) {
     row.isOwned = tracks.has(row.id) || albums.has(row.albumId)
     row.isInLibrary = kept.get(row.id) ?? row.isOwned
     row.isFavourite = favourites.has(row.id)
-    const managesCatalog = roster.get(row.artistId)
-    row.canEdit = row.artistId === viewer || managesCatalog || (managesCatalog === false && row.uploaderId === viewer)
+    const manages = roster.get(row.artistId)
+    row.canEdit = row.artistId === viewer || manages === 'all' || (manages === 'uploaded' && row.uploaderId === viewer)
   }
 }

@@ -194,15 +194,14 @@ with shown as materialized (
       track.hidden_at is null
         and (
         track.artist_id = $2
-          or (
-          track.uploaded_by = $2
-            and track.artist_id in (select signing.artist_id from signing where label_id = $2 and accepted_at is not null)
-        )
           or track.artist_id in (
           select signing.artist_id
           from signing
           where label_id = $2
-            and catalog_granted_at is not null
+            and (
+            catalog_granted_at is not null
+              or (release_granted_at is not null and track.uploaded_by = $2)
+          )
         )
       )
     )
@@ -211,15 +210,14 @@ with shown as materialized (
         and (
         (
           track.artist_id = $2
-            or (
-            track.uploaded_by = $2
-              and track.artist_id in (select signing.artist_id from signing where label_id = $2 and accepted_at is not null)
-          )
             or track.artist_id in (
             select signing.artist_id
             from signing
             where label_id = $2
-              and catalog_granted_at is not null
+              and (
+              catalog_granted_at is not null
+                or (release_granted_at is not null and track.uploaded_by = $2)
+            )
           )
         )
           or exists (select from account where id = $2 and role = 'ADMIN')
@@ -393,10 +391,10 @@ select json_build_object(
     ) found
   ),
   'roster', (
-    select json_build_array(json_agg(found."artistId"), json_agg(found."managesCatalog"))
+    select json_build_array(json_agg(found."artistId"), json_agg(found."manages"))
     from (
       select artist_id as "artistId",
-        catalog_granted_at is not null as "managesCatalog"
+        case when catalog_granted_at is not null then 'all' when release_granted_at is not null then 'uploaded' end as "manages"
       from signing
       where label_id = $2
         and accepted_at is not null
@@ -600,15 +598,14 @@ with shown as materialized (
         and (
         (
           track.artist_id = $2
-            or (
-            track.uploaded_by = $2
-              and track.artist_id in (select signing.artist_id from signing where label_id = $2 and accepted_at is not null)
-          )
             or track.artist_id in (
             select signing.artist_id
             from signing
             where label_id = $2
-              and catalog_granted_at is not null
+              and (
+              catalog_granted_at is not null
+                or (release_granted_at is not null and track.uploaded_by = $2)
+            )
           )
         )
           or exists (select from account where id = $2 and role = 'ADMIN')
@@ -622,15 +619,14 @@ with shown as materialized (
       track.hidden_at is null
         and (
         track.artist_id = $2
-          or (
-          track.uploaded_by = $2
-            and track.artist_id in (select signing.artist_id from signing where label_id = $2 and accepted_at is not null)
-        )
           or track.artist_id in (
           select signing.artist_id
           from signing
           where label_id = $2
-            and catalog_granted_at is not null
+            and (
+            catalog_granted_at is not null
+              or (release_granted_at is not null and track.uploaded_by = $2)
+          )
         )
       )
     )
@@ -639,15 +635,14 @@ with shown as materialized (
         and (
         (
           track.artist_id = $2
-            or (
-            track.uploaded_by = $2
-              and track.artist_id in (select signing.artist_id from signing where label_id = $2 and accepted_at is not null)
-          )
             or track.artist_id in (
             select signing.artist_id
             from signing
             where label_id = $2
-              and catalog_granted_at is not null
+              and (
+              catalog_granted_at is not null
+                or (release_granted_at is not null and track.uploaded_by = $2)
+            )
           )
         )
           or exists (select from account where id = $2 and role = 'ADMIN')
@@ -821,10 +816,10 @@ select json_build_object(
     ) found
   ),
   'roster', (
-    select json_build_array(json_agg(found."artistId"), json_agg(found."managesCatalog"))
+    select json_build_array(json_agg(found."artistId"), json_agg(found."manages"))
     from (
       select artist_id as "artistId",
-        catalog_granted_at is not null as "managesCatalog"
+        case when catalog_granted_at is not null then 'all' when release_granted_at is not null then 'uploaded' end as "manages"
       from signing
       where label_id = $2
         and accepted_at is not null

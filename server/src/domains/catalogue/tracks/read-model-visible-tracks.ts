@@ -10,12 +10,13 @@ const isListed = sql`track.hidden_at is null and track.state = 'ready'`
 export const isOnRosterOf = (viewer: SqlViewer) =>
   sql`track.artist_id in (select signing.artist_id from signing where label_id = ${viewer} and accepted_at is not null)`
 
-/** The artist's own tracks; for a label, those it uploaded for its roster, and all tracks of artists who allow it. The same rule as `mayManage`. */
+/** The artist's own tracks; for a label, those it uploaded while the artist lets it, and all tracks of artists who allow it. The same rule as `mayManage`. */
 export const isManagedBy = (viewer: SqlViewer): Sql =>
   viewer === null
     ? sql`false`
-    : sql`(track.artist_id = ${viewer} or (track.uploaded_by = ${viewer} and ${isOnRosterOf(viewer)}) or track.artist_id in (
-        select signing.artist_id from signing where label_id = ${viewer} and catalog_granted_at is not null))`
+    : sql`(track.artist_id = ${viewer} or track.artist_id in (
+        select signing.artist_id from signing where label_id = ${viewer}
+          and (catalog_granted_at is not null or (release_granted_at is not null and track.uploaded_by = ${viewer}))))`
 
 /** Music that is rejected or not out yet is visible to those who manage it, and to administrators, who may have to listen. */
 const isHeldBackFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because in ('rejected', 'unreleased') and (

@@ -628,10 +628,10 @@ select json_build_object(
         ) found
       ),
       'roster', (
-        select json_build_array(json_agg(found."artistId"), json_agg(found."managesCatalog"))
+        select json_build_array(json_agg(found."artistId"), json_agg(found."manages"))
         from (
           select artist_id as "artistId",
-            catalog_granted_at is not null as "managesCatalog"
+            case when catalog_granted_at is not null then 'all' when release_granted_at is not null then 'uploaded' end as "manages"
           from signing
           where label_id = $1
             and accepted_at is not null
@@ -699,8 +699,10 @@ select json_build_object(
                     from signing
                     where label_id = $1
                       and signing.artist_id = album.artist_id
-                      and accepted_at is not null
-                      and (catalog_granted_at is not null or album.created_by = $1)
+                      and (
+                      catalog_granted_at is not null
+                        or (release_granted_at is not null and album.created_by = $1)
+                    )
                   )
                 )
               )
@@ -714,8 +716,10 @@ select json_build_object(
                   from signing
                   where label_id = $1
                     and signing.artist_id = album.artist_id
-                    and accepted_at is not null
-                    and (catalog_granted_at is not null or album.created_by = $1)
+                    and (
+                    catalog_granted_at is not null
+                      or (release_granted_at is not null and album.created_by = $1)
+                  )
                 )
               )
             )
@@ -728,8 +732,10 @@ select json_build_object(
               from signing
               where label_id = $1
                 and signing.artist_id = album.artist_id
-                and accepted_at is not null
-                and (catalog_granted_at is not null or album.created_by = $1)
+                and (
+                catalog_granted_at is not null
+                  or (release_granted_at is not null and album.created_by = $1)
+              )
             )
           ) as "canEdit",
             album.rejection_reason as "rejectionReason",

@@ -12,14 +12,14 @@ import { PriceField } from '../fields/price-field.tsx'
 import { albumReleaseTypes } from '../fields/release-types.ts'
 import forms from '../forms.module.css'
 import { artistOptions } from '../people/artist-options.ts'
-import type { Person } from '../people/person.ts'
+import type { Signed } from '../people/person.ts'
 import { ReleaseFields } from '../release-day/release-fields.tsx'
 import type { ShownAlbum } from './shown-album.ts'
 import { useSaveAlbum } from './use-save-album.ts'
 
 type AlbumDialogProps = {
   user: OwnUser
-  roster: readonly Person[]
+  roster: readonly Signed[]
   /** The album to edit; without one the dialog creates a new one. */
   album?: ShownAlbum | undefined
   onClose: () => void

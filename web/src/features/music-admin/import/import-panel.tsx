@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/field.tsx'
 import { LoadFailed } from '../../../ui/load-failed.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { artistOptions } from '../people/artist-options.ts'
-import type { Person } from '../people/person.ts'
+import type { Signed } from '../people/person.ts'
 import { DraftCard } from './draft-card.tsx'
 import { EditAll } from './edit-all.tsx'
 import { ImportDrop } from './import-drop.tsx'
@@ -14,7 +14,7 @@ import styles from './import-panel.module.css'
 import { useDrafts } from './use-drafts.ts'
 import type { useImport } from './use-import.ts'
 
-type ImportPanelProps = { user: OwnUser; roster: readonly Person[]; running: ReturnType<typeof useImport> }
+type ImportPanelProps = { user: OwnUser; roster: readonly Signed[]; running: ReturnType<typeof useImport> }
 
 /** Moves a catalogue here: drop files, review the albums they make, publish all of them. */
 export function ImportPanel({ user, roster, running }: ImportPanelProps) {

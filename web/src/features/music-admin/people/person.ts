@@ -1,6 +1,9 @@
 /** A person as forms show them. */
 export type Person = { id: number; name: string }
 
+/** An artist on a label's roster, and whether they let it release music for them. */
+export type Signed = Person & { mayRelease: boolean }
+
 type Listed = number | { id: number; name?: string | undefined } | { artistId: number; name?: string | undefined }
 
 /** Turns additional artists (objects, collaborators or plain numbers) into people, each once. */

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../api/query-client.ts'
 import { useFailureToast } from '../use-failure-toast.ts'
-import { nameOf, type Person } from './person.ts'
+import { nameOf, type Signed } from './person.ts'
 
-const NO_ARTISTS: Person[] = []
+const NO_ARTISTS: Signed[] = []
 export const ARTISTS_FAILED = 'Failed to fetch artists. You may not be able to select artists for uploads.'
 
 /** The artists who accepted a label's offer; empty for other roles. */
-export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean } {
+export function useRoster(user: OwnUser): { roster: Signed[]; isPending: boolean } {
   const isLabel = user.role === 'LABEL'
   const query = useQuery({
     ...apiQuery('GET /api/me/friends', { query: {} }),
@@ -21,7 +21,7 @@ export function useRoster(user: OwnUser): { roster: Person[]; isPending: boolean
     () =>
       query.data
         ?.filter(({ status }) => status === 'accepted')
-        .map((artist) => ({ id: artist.id, name: nameOf(artist) })) ?? NO_ARTISTS,
+        .map((artist) => ({ id: artist.id, name: nameOf(artist), mayRelease: artist.mayRelease })) ?? NO_ARTISTS,
     [query.data],
   )
   return { roster, isPending: isLabel && query.isPending }

@@ -1,7 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
 import type { ShownAlbum } from '../albums/shown-album.ts'
-import type { Person } from '../people/person.ts'
+import type { Signed } from '../people/person.ts'
 import { useFileDrop } from './files/use-file-drop.ts'
 import { UploadDialog } from './form/upload-dialog.tsx'
 import type { Uploads } from './sending/uploads.ts'
@@ -18,7 +18,7 @@ type UploadAreaProps = {
   /** Undefined while loading. */
   tracks: readonly Track[] | undefined
   hasFailed: boolean
-  roster: readonly Person[]
+  roster: readonly Signed[]
   isOpen: boolean
   onOpen: () => void
   onClose: () => void

@@ -8,7 +8,7 @@ import { Switch } from '../../../../ui/switch.tsx'
 import { toast } from '../../../../ui/toast.tsx'
 import type { ShownAlbum } from '../../albums/shown-album.ts'
 import forms from '../../forms.module.css'
-import type { Person } from '../../people/person.ts'
+import type { Signed } from '../../people/person.ts'
 import { useStorage } from '../../storage-use.tsx'
 import { DropZone } from '../files/drop-zone.tsx'
 import { fileStates } from '../files/file-state.ts'
@@ -29,7 +29,7 @@ type UploadDialogProps = {
   user: OwnUser
   albums: readonly ShownAlbum[]
   tracks: readonly Track[]
-  roster: readonly Person[]
+  roster: readonly Signed[]
   /** Files are being dragged over the page. */
   isOver: boolean
   onClose: () => void

@@ -8,9 +8,9 @@ import { GenreField } from '../../fields/genre-field.tsx'
 import { PriceField } from '../../fields/price-field.tsx'
 import { type UploadReleaseType, uploadReleaseTypes } from '../../fields/release-types.ts'
 import forms from '../../forms.module.css'
-import { artistOptions } from '../../people/artist-options.ts'
+import { artistOptions, howToRelease } from '../../people/artist-options.ts'
 import { CollaboratorPicker } from '../../people/collaborator-picker.tsx'
-import type { Person } from '../../people/person.ts'
+import type { Signed } from '../../people/person.ts'
 import { ReleaseFields } from '../../release-day/release-fields.tsx'
 import { albumPriceHint } from './album-price-hint.ts'
 import { makesAlbum, type UploadDraft, withAlbum, withArtist } from './draft.ts'
@@ -22,7 +22,7 @@ type UploadFieldsProps = {
   user: OwnUser
   albums: readonly ShownAlbum[]
   tracks: readonly Track[]
-  roster: readonly Person[]
+  roster: readonly Signed[]
   onEdit: (change: (draft: UploadDraft) => UploadDraft) => void
 }
 
@@ -50,7 +50,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
           className={forms.wide}
           value={draft.artistId || ''}
           error={errors.artistId}
-          hint={roster.length === 0 && 'Sign artists from their pages. You can upload for artists who accept.'}
+          hint={howToRelease(roster)}
           options={artistOptions(roster)}
           onChange={(event) => onEdit((before) => withArtist(before, Number(event.target.value)))}
         />
