@@ -59,6 +59,8 @@ const uploadFields = {
   artistId: orNothing(UserId),
   additionalArtists: asJson(AdditionalArtists),
   coverId: orNothing(AlbumId),
+  /** Only for buyers of the album that it goes on. */
+  isBonus: asJson(z.boolean('Bonus must be true or false.')),
   releaseType: orNothing(inAnyCase(RELEASE_TYPES)),
   /** An album that is not out yet decides for its tracks. */
   ...scheduleFields,
@@ -138,6 +140,8 @@ export const editTrack = endpoint({
     additionalArtists: AdditionalArtists.optional(),
     labelName: orNull(LabelName),
     isExplicit: z.boolean().optional(),
+    /** Only for buyers of the album that it is on. */
+    isBonus: z.boolean().optional(),
     isrc: orNull(Isrc),
     /** Nothing: its album's date and licence. */
     releaseDate: orNull(ReleaseDate),

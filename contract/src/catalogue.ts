@@ -63,6 +63,8 @@ export const Track = z.object({
   /** The code of the recording, without hyphens. */
   isrc: z.string().optional(),
   state: z.enum(['rendering', 'ready', 'failed']),
+  /** There and true for a bonus track, which comes with its album and is not sold alone. */
+  isBonus: z.boolean().optional(),
   /** There and true while nothing of its artist's is sold. */
   isOffSale: z.boolean().optional(),
   /** There and true for those who may change the track: its artist, the label that uploaded it, or one the artist lets. */

@@ -5,6 +5,7 @@ import * as adminPayouts from './admin-payouts.ts'
 import * as adminSales from './admin-sales.ts'
 import * as ads from './ads.ts'
 import * as appPasswords from './app-passwords.ts'
+import * as bonus from './bonus.ts'
 import * as books from './books.ts'
 import * as campaigns from './campaigns.ts'
 import * as catalogue from './catalogue.ts'
@@ -59,6 +60,7 @@ export const API_MODULES = [
   admin,
   ads,
   appPasswords,
+  bonus,
   books,
   campaigns,
   catalogueChanges,

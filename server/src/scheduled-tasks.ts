@@ -3,6 +3,7 @@ import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
+import { freeRemovedFiles } from './domains/catalogue/bonus/remove-album-file.ts'
 import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
 import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
@@ -64,6 +65,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },
     { name: 'digests', everySeconds: 600, work: () => enqueueDigests(context) },
     { name: 'weekly summaries', everySeconds: 600, work: () => enqueueSummaries(context) },
+    { name: 'removed bonus files', everySeconds: 3600, work: () => freeRemovedFiles(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
   ]

@@ -90,6 +90,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'PUT /api/albums/:id/tracks': ['catalog', 'library'],
   'DELETE /api/albums/:id': UPLOADING,
   'POST /api/albums/:id/resubmit': ['catalog'],
+  'POST /api/albums/:id/files': ['catalog', 'storage'],
+  'DELETE /api/albums/:id/files/:fileId': ['catalog', 'storage'],
   'POST /api/me/imports/files': ['imports', 'storage'],
   'DELETE /api/me/imports/sendings/:sending': ['imports'],
   'POST /api/me/imports/:id/cover': ['imports', 'storage'],

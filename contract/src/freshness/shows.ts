@@ -18,6 +18,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/albums': TRACKS,
   'GET /api/albums/:id': [...TRACKS, 'favorites', 'splits', 'credits', 'release-shares'],
   'GET /api/albums/:id/related': TRACKS,
+  'GET /api/albums/:id/bonus': TRACKS,
   'GET /api/albums/artist/:id': TRACKS,
   'GET /api/artists': ['catalog', 'fans', 'profiles'],
   'GET /api/labels': ['catalog', 'fans', 'profiles'],

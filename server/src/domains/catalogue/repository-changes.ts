@@ -23,6 +23,7 @@ export type NewTrack = {
   originalEnding: string | null
   isrc: string | null
   lyrics: string | null
+  isBonus: boolean
 }
 
 export const insertTrack = async (tx: Tx, track: NewTrack) =>
@@ -30,10 +31,10 @@ export const insertTrack = async (tx: Tx, track: NewTrack) =>
     await tx.one<{ id: TrackId }>`
       insert into track (artist_id, album_id, title, genre, description, release_type, label_name, sleeve_hash, audio_file_id,
         is_lossless, duration_ms, price_pence, artist_percent, created_at, uploaded_by, original_ending,
-        isrc, lyrics)
+        isrc, lyrics, is_bonus)
       values (${track.artistId}, ${track.albumId}, ${track.title}, ${track.genre}, ${track.description}, ${track.releaseType},
         ${track.labelName}, ${track.sleeveHash}, ${track.fileId}, ${track.isLossless}, ${track.durationMs}, ${track.price}, ${ARTIST_PERCENT}, ${track.createdAt},
-        ${track.uploaderId}, ${track.originalEnding}, ${track.isrc}, ${track.lyrics})
+        ${track.uploaderId}, ${track.originalEnding}, ${track.isrc}, ${track.lyrics}, ${track.isBonus})
       returning id`
   ).id
 
@@ -62,13 +63,15 @@ export type LockedTrack = {
   sleeveHash: string | null
   isRejected: boolean
   isUnreleased: boolean
+  isBonus: boolean
 }
 
 /** A track that is not deleted (it may be rejected, or not out yet), locked against other changes until the transaction ends. */
 export const lockTrack = (tx: Tx, id: TrackId) =>
   tx.maybeOne<LockedTrack>`
     select artist_id, uploaded_by as uploader_id, title, price_pence as price, album_id, state, audio_file_id, sleeve_hash,
-      hidden_because is not distinct from 'rejected' as is_rejected, hidden_because is not distinct from 'unreleased' as is_unreleased
+      hidden_because is not distinct from 'rejected' as is_rejected, hidden_because is not distinct from 'unreleased' as is_unreleased,
+      is_bonus
     from track where id = ${id} and hidden_because is distinct from 'deleted' for update`
 
 export type TrackChanges = {
@@ -80,6 +83,7 @@ export type TrackChanges = {
   releaseType?: ReleaseType
   labelName?: string | null
   isExplicit?: boolean
+  isBonus?: boolean
   isrc?: string | null
   releaseOn?: string | null
   licence?: Licence | null
@@ -96,6 +100,7 @@ const TRACK_COLUMNS: Record<keyof TrackChanges, Sql> = {
   releaseType: sql`release_type`,
   labelName: sql`label_name`,
   isExplicit: sql`is_explicit`,
+  isBonus: sql`is_bonus`,
   isrc: sql`isrc`,
   releaseOn: sql`release_on`,
   licence: sql`licence`,

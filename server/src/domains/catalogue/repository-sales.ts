@@ -25,12 +25,14 @@ export const findTrackForSale = (tx: Tx, id: TrackId) =>
 /** Until the transaction ends no track can join the album, so that the sale includes all its tracks. Other sales are not blocked. */
 export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
 
+/** With its bonus tracks, which an album without others is not sold for. */
 export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
   tx.maybeOne<Sold & { trackIds: TrackId[] }>`
     select id, title, artist_id, ${albumPrice(buyer)} as price, artist_percent,
       coalesce((
-        select json_agg(id order by created_at, id) from listed_track where album_id = ${id}), '[]') as track_ids,
-      ${collaboratorsOf(sql`select song.id from listed_track song where song.album_id = ${id}`)}
+        select json_agg(id order by is_bonus, created_at, id) from album_track where album_id = ${id}
+        having not bool_and(is_bonus)), '[]') as track_ids,
+      ${collaboratorsOf(sql`select song.id from album_track song where song.album_id = ${id}`)}
     from listed_album album where id = ${id}`
 
 /** An artist's albums and singles that a viewer does not own, wholly or in part, and what each costs them. */

@@ -23,6 +23,7 @@ import { getRelatedAlbums } from './albums/related-albums.ts'
 import { reorderAlbum } from './albums/reorder-album.ts'
 import { listArtists } from './artists/list-artists.ts'
 import { listLabels } from './artists/list-labels.ts'
+import { bonusRoutes } from './bonus/routes-bonus.ts'
 import { importRoutes } from './imports/routes-imports.ts'
 import { pricingRoutes } from './pricing/routes-pricing.ts'
 import { releaseDayRoutes } from './release-day/routes-release-day.ts'
@@ -56,6 +57,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   })
 
   uploadRoutes(app, context)
+  bonusRoutes(app, context)
   importRoutes(app, context)
   splitRoutes(app, context)
   pricingRoutes(app, context)

@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { releaseAll } from '../media/files/hold-file.ts'
+import { setAllRemovedOf } from './bonus/repository-album-files.ts'
 import { trackHolder } from './holders.ts'
 import { discardAllOf } from './imports/discard-import.ts'
 import { deleteTrack } from './repository-changes.ts'
@@ -18,5 +19,6 @@ export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Pro
     await deleteTrack(tx, id)
     await releaseAll(context, tx, trackHolder(id))
   }
+  await setAllRemovedOf(tx, artist, context.clock.now())
   await hideAllOf(tx, artist, context.clock.now())
 }

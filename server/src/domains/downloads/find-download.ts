@@ -5,6 +5,7 @@ import type { ZipEntry } from '../../platform/http/files/send-zip.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { coverHashOf, type TrackFacts } from '../catalogue/tracks/track-facts.ts'
 import { coverJpeg } from '../media/images/cover-jpeg.ts'
+import { bonusEntries } from './album-files.ts'
 import { fileName } from './file-name.ts'
 import { formatsOf, noteUse, type Part, readyParts } from './list-formats.ts'
 import { ownedAlbum, ownedTrack } from './owned-tracks.ts'
@@ -26,7 +27,7 @@ export async function findTrackDownload(context: Context, { owner, id, format }:
   }
 }
 
-/** The files of an album that its owner may download, as they are in the zip: numbered, in a folder, with the cover. */
+/** The files of an album that its owner may download, as they are in the zip: numbered, in a folder, with the cover and the bonus files. */
 export async function findAlbumDownload(
   context: Context,
   { owner, id, format }: DownloadRequest<AlbumId>,
@@ -46,7 +47,11 @@ export async function findAlbumDownload(
     bytes,
   }))
   const sleeve = { path: `${folder}/cover.jpg`, at: first.createdAt, data: cover.jpeg }
-  return { fileName: `${folder}.zip`, entries: [...entries, sleeve], trackIds: tracks.map(({ id: track }) => track) }
+  return {
+    fileName: `${folder}.zip`,
+    entries: [...entries, sleeve, ...(await bonusEntries(context, owner, id, folder))],
+    trackIds: tracks.map(({ id: track }) => track),
+  }
 }
 
 async function partsOf(

@@ -1,3 +1,4 @@
+import { downloadAlbumFile } from '@fairwave/contract/bonus'
 import * as contract from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { sendZip } from '../../platform/http/files/send-zip.ts'
 import { route } from '../../platform/http/route.ts'
+import { beginFileDownload } from './album-files.ts'
 import { beginAlbumDownload, beginTrackDownload } from './begin-download.ts'
 import { followDownloadLink, makeDownloadLink } from './download-links.ts'
 import { listFormats } from './list-formats.ts'
@@ -38,6 +40,10 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.downloadAlbum, ({ caller, params, query, ...http }) =>
     sendAlbum(http, { owner: caller.id, id: params.id, format: query.format }),
+  )
+
+  route(app, downloadAlbumFile, async ({ caller, params, request, reply }) =>
+    sendFile(storage, request, reply, await beginFileDownload(context, { owner: caller.id, ...params })),
   )
 
   route(app, contract.makeDownloadLink, ({ caller, body }) => makeDownloadLink(context, { owner: caller.id, ...body }))

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type FileId = number
-type NewFile = { sha256: string; kind: 'audio' | 'image'; mime: string; bytes: number; now: Date }
+type NewFile = { sha256: string; kind: 'audio' | 'image' | 'document'; mime: string; bytes: number; now: Date }
 
 /** Finds a file by its contents, and postpones its deletion by a day if it has no holder. */
 export const touchFile = (tx: Tx, sha256: string, now: Date) => tx.maybeOne<{ id: FileId }>`

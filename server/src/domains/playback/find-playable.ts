@@ -12,7 +12,7 @@ type TrackOfCaller = { caller: Caller | null; trackId: TrackId }
 
 /**
  * A track that the caller may hear, and their rights to it. An unfinished track cannot be played, a deleted one only by its
- * buyers, a rejected one also by its artist and by administrators who review it,
+ * buyers, a rejected or a bonus one also by its artist and by administrators who review it,
  * and one that is not out yet by those and by subscribers with early access.
  */
 export async function findPlayable(context: Context, { caller, trackId }: TrackOfCaller) {

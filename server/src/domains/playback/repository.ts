@@ -29,6 +29,8 @@ export async function findTracks(
       case hidden_because
         when 'rejected' then track.artist_id = requested.account_id
           or exists (select from account where account.id = requested.account_id and role = 'ADMIN')
+        when 'bonus' then track.artist_id = requested.account_id
+          or exists (select from account where account.id = requested.account_id and role = 'ADMIN')
         when 'unreleased' then hears_unreleased(requested.account_id, track.id, ${now})
         else false end as is_heard_hidden,
       owns(requested.account_id, track.id) as is_owned,

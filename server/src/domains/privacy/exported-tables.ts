@@ -72,6 +72,7 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   giftLinks: { place: 'gift_code.gift_id', of: EXPORTED.gifts },
   checkouts: { place: 'checkout.payment_id', of: EXPORTED.payments },
   contributors: { place: 'track_contributor.track_id', of: EXPORTED.tracks },
+  albumFiles: { place: 'album_file.album_id', of: EXPORTED.albums },
   importedTracks: { place: 'import_track.import_album_id', of: EXPORTED.imports },
   splitChanges: { place: 'split_change.artist_id' },
 }

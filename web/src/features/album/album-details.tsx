@@ -17,6 +17,7 @@ import { NotOutYet } from '../../shared/tracks/not-out-yet.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
+import { AlbumBonus } from './album-bonus.tsx'
 import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
 import { AlbumPrice, ArtistShare } from './album-price.tsx'
@@ -60,6 +61,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
         </div>
         <AlbumTracks tracks={tracks} />
       </section>
+      <AlbumBonus id={album.id} />
       <Contributors of={album.contributors} />
       <RelatedAlbums id={album.id} artistName={artistName} firstTrack={tracks[0]?.id} />
     </div>

@@ -39,6 +39,50 @@ test('shows an album’s cover, artist, tracks and price', async () => {
   screen.getByRole('button', { name: /^Buy Album £5.00/ })
 })
 
+const BONUS = {
+  isYours: false,
+  tracks: [{ title: 'Demo tape', duration: 125 }],
+  files: [{ id: 4, name: 'Booklet', ending: 'pdf', bytes: 2_500_000 }],
+}
+
+test('names what comes with the album to everyone, without a way to get it', async () => {
+  await openApp('/album/9', {
+    api: {
+      'GET /api/albums/9': { body: record },
+      'GET /api/albums/9/related': { body: RELATED },
+      'GET /api/albums/9/bonus': { body: BONUS },
+    },
+  })
+  const bonus = within(await screen.findByRole('region', { name: 'Bonus, with the album' }))
+  expect(bonus.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Demo tapeTrack, 2:05',
+    'BookletPDF, 2.5 MB',
+  ])
+  bonus.getByText('For buyers of the whole album')
+  expect(bonus.queryByRole('link')).toBeNull()
+})
+
+test('buyers play bonus tracks among the others and download the files', async () => {
+  const demo = aTrack({ id: 3, title: 'Demo tape', coverId: 9, isOwned: true, isBonus: true })
+  await openApp('/album/9', {
+    as: aUser({ id: 50, username: 'ada' }),
+    api: {
+      'GET /api/albums/9': { body: { ...record, isOwned: true, tracks: [...record.tracks, demo] } },
+      'GET /api/albums/9/related': { body: RELATED },
+      'GET /api/albums/9/bonus': { body: { ...BONUS, isYours: true } },
+    },
+  })
+  const bonus = within(await screen.findByRole('region', { name: 'Bonus, with the album' }))
+  expect(bonus.getByRole('link', { name: 'Download Booklet' }).getAttribute('href')).toBe(
+    '/api/downloads/album/9/files/4',
+  )
+  expect(bonus.queryByText('Demo tape')).toBeNull()
+  const [, , row] = within(screen.getByRole('region', { name: 'Tracks' })).getAllByRole('listitem')
+  within(row!).getByRole('button', { name: 'Play Demo tape' })
+  within(row!).getByText(/^Bonus, with the album/)
+  within(row!).getByText('Owned')
+})
+
 test('each track has its heart, buy button and menu, and other artists on it are credited once', async () => {
   const guest = { id: 3, name: 'Ida', username: 'ida' }
   const tracks = [

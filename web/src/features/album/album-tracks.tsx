@@ -22,16 +22,21 @@ export function AlbumTracks({ tracks }: { tracks: readonly Track[] }) {
           number={place + 1}
           sleeve="never"
           details={
-            track.additionalArtists.length > 0 && (
+            (track.isBonus || track.additionalArtists.length > 0) && (
               <>
-                with <Credits of={track.additionalArtists} />
+                {track.isBonus && 'Bonus, with the album '}
+                {track.additionalArtists.length > 0 && (
+                  <>
+                    with <Credits of={track.additionalArtists} />
+                  </>
+                )}
               </>
             )
           }
           actions={
             <>
               <HeartButton trackId={track.id} size="sm" listed={track} />
-              <BuyButton content={{ ...track, kind: 'track' }} size="sm" />
+              {(track.isOwned || !track.isBonus) && <BuyButton content={{ ...track, kind: 'track' }} size="sm" />}
             </>
           }
         />

@@ -12,6 +12,7 @@ import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
 import { ReorderDialog } from './albums/reorder-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
+import { BonusDialog } from './bonus/bonus-dialog.tsx'
 import { OwnCredits } from './credits/own-credits.tsx'
 import { ImportPanel } from './import/import-panel.tsx'
 import { useImport } from './import/use-import.ts'
@@ -39,6 +40,7 @@ type OpenDialog =
   | { kind: 'create-album' }
   | { kind: 'edit-album'; album: ShownAlbum }
   | { kind: 'reorder-album'; album: ShownAlbum }
+  | { kind: 'bonus'; album: ShownAlbum }
   | { kind: 'delete-album'; album: ShownAlbum }
 
 const NO_TRACKS: Track[] = []
@@ -142,6 +144,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
                 onOrder={(album) => setOpen({ kind: 'reorder-album', album })}
                 onDelete={(album) => setOpen({ kind: 'delete-album', album })}
                 onPrice={({ id, title }) => setOpen({ kind: 'pricing', release: { kind: 'album', id, title } })}
+                onBonus={(album) => setOpen({ kind: 'bonus', album })}
               />
             ),
           },
@@ -167,6 +170,7 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
       {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}
       {open?.kind === 'edit-album' && <AlbumDialog user={user} roster={roster} album={open.album} onClose={close} />}
       {open?.kind === 'reorder-album' && <ReorderDialog album={open.album} onClose={close} />}
+      {open?.kind === 'bonus' && <BonusDialog album={open.album} onClose={close} />}
       {open?.kind === 'delete-album' && <DeleteAlbumDialog album={open.album} onClose={close} />}
     </Page>
   )

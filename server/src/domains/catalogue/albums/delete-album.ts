@@ -2,6 +2,7 @@ import type { AlbumId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { holdImage, releaseAll } from '../../media/files/hold-file.ts'
+import { setAllRemoved } from '../bonus/repository-album-files.ts'
 import { albumHolder, trackHolder } from '../holders.ts'
 import { notifyAboutAlbum } from '../notify-concerned.ts'
 import { forgetSchedule } from '../release-day/repository-unreleased.ts'
@@ -28,6 +29,8 @@ export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
     }
     await forgetSchedule(tx, id)
     await repository.hideAlbum(tx, id, context.clock.now())
+    // The buyers keep them.
+    await setAllRemoved(tx, id, context.clock.now())
     await releaseAll(context, tx, albumHolder(id))
     return { ok: true }
   })

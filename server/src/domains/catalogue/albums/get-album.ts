@@ -38,7 +38,10 @@ export async function getAlbum({ db }: Context, viewer: Viewer, id: AlbumId) {
 /** The usual price is what a buyer would pay without the sale: no more than for the tracks that they do not own. */
 function usualPriceOf(album: Album, tracks: TrackRow[], { pricing }: { pricing?: Pricing }): { pricing?: Pricing } {
   if (!pricing || pricing.fullPrice === null || album.canEdit) return pricing ? { pricing } : {}
-  const missing = tracks.reduce((sum, { isOwned, pricePence }) => sum + (isOwned ? 0 : pricePence), 0)
+  const missing = tracks.reduce(
+    (sum, { isOwned, isBonus, pricePence }) => sum + (isOwned || isBonus ? 0 : pricePence),
+    0,
+  )
   return { pricing: { ...pricing, fullPrice: Math.min(pricing.fullPrice, poundsOf(pence(missing))) } }
 }
 

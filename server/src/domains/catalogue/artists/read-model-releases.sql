@@ -22,7 +22,8 @@ with shown as materialized (
     track.true_peak_db as "truePeakDb",
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
-    track.isrc as "isrc"
+    track.isrc as "isrc",
+    track.is_bonus as "isBonus"
   from account label
   join listed_track track on lower(track.label_name) = lower(label.username)
   where label.id = $1
@@ -51,7 +52,8 @@ select json_build_object(
       json_agg(found."truePeakDb"),
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
-      json_agg(found."isrc")
+      json_agg(found."isrc"),
+      json_agg(found."isBonus")
     )
     from (
       select shown."id" as "id",
@@ -72,7 +74,8 @@ select json_build_object(
         shown."truePeakDb" as "truePeakDb",
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
-        shown."isrc" as "isrc"
+        shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus"
       from shown
     ) found
   ),
@@ -257,7 +260,8 @@ with shown as materialized (
     track.true_peak_db as "truePeakDb",
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
-    track.isrc as "isrc"
+    track.isrc as "isrc",
+    track.is_bonus as "isBonus"
   from account label
   join listed_track track on lower(track.label_name) = lower(label.username)
   where label.id = $1
@@ -286,7 +290,8 @@ select json_build_object(
       json_agg(found."truePeakDb"),
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
-      json_agg(found."isrc")
+      json_agg(found."isrc"),
+      json_agg(found."isBonus")
     )
     from (
       select shown."id" as "id",
@@ -307,7 +312,8 @@ select json_build_object(
         shown."truePeakDb" as "truePeakDb",
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
-        shown."isrc" as "isrc"
+        shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus"
       from shown
     ) found
   ),

@@ -23,7 +23,7 @@ export async function holdBack(tx: Tx, ids: readonly number[], { releaseAt, earl
     on conflict (content_id) do update
       set release_at = excluded.release_at, early_days = excluded.early_days, is_early = excluded.is_early`
   await tx.rows`
-    update track set hidden_at = ${now}, hidden_because = 'unreleased' where id = any(${ids}) and hidden_because is null`
+    update track set hidden_at = ${now}, hidden_because = 'unreleased' where id = any(${ids}) and coalesce(hidden_because, 'bonus') = 'bonus'`
   await tx.rows`update album set hidden_at = ${now} where id = any(${ids}) and hidden_at is null`
 }
 

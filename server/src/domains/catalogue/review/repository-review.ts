@@ -94,7 +94,7 @@ type OwnRow = { id: TrackId; state: string }
 export async function lockOwn(tx: Tx, artist: UserId) {
   await tx.rows`select from album where artist_id = ${artist} and (hidden_at is null or ${isUnreleased(sql`album.id`)}) order by id for update`
   return tx.rows<OwnRow>`select id, state from track where artist_id = ${artist}
-      and (hidden_at is null or hidden_because = 'unreleased') order by id for update`
+      and (hidden_at is null or hidden_because in ('unreleased', 'bonus')) order by id for update`
 }
 
 export const hideAllOf = async (tx: Tx, artist: UserId, now: Date) => {
@@ -111,5 +111,5 @@ export const hasMusic = async (tx: Tx, artist: UserId) =>
   (
     await tx.one<{ found: boolean }>`
       select exists (
-        select from track where artist_id = ${artist} and (hidden_at is null or hidden_because = 'unreleased')) as found`
+        select from track where artist_id = ${artist} and (hidden_at is null or hidden_because in ('unreleased', 'bonus'))) as found`
   ).found

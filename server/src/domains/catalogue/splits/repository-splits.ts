@@ -32,11 +32,11 @@ export type OwnedTrack = { artistId: UserId; uploaderId: UserId | null; title: s
 const OWNED = sql`artist_id, uploaded_by as uploader_id, title`
 
 export const findOwner = (tx: Tx, id: TrackId) =>
-  tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and (hidden_at is null or hidden_because = 'unreleased')`
+  tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and (hidden_at is null or hidden_because in ('unreleased', 'bonus'))`
 
 /** Locked against other changes of its splits until the transaction ends. */
 export const lockOwner = (tx: Tx, id: TrackId) =>
-  tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and (hidden_at is null or hidden_because = 'unreleased') for update`
+  tx.maybeOne<OwnedTrack>`select ${OWNED} from track where id = ${id} and (hidden_at is null or hidden_because in ('unreleased', 'bonus')) for update`
 
 export const setOffer = (tx: Tx, trackId: TrackId, artistId: UserId, percent: number, now: Date) =>
   tx.rows`
@@ -66,7 +66,7 @@ export const listOffers = (tx: Tx, artistId: UserId) =>
     select track_id, title as track_title, display_name as artist_name, username as artist_username, percent, ${STATUS} as status,
       ${CHANGE}, offered_at
     from track_collaborator
-      join track on track.id = track_id and (hidden_at is null or hidden_because = 'unreleased')
+      join track on track.id = track_id and (hidden_at is null or hidden_because in ('unreleased', 'bonus'))
       join account on account.id = track.artist_id
     where track_collaborator.artist_id = ${artistId} and percent > 0
     order by offered_at desc, track_id desc`

@@ -16,6 +16,7 @@ import { notifyAboutTrack } from '../notify-concerned.ts'
 import { forgetSale } from '../pricing/repository-pricing.ts'
 import * as repository from '../repository-changes.ts'
 import { tellArtist } from '../tell-artist.ts'
+import { refuseBonusSingle } from '../uploads/publish-tracks.ts'
 import { getOwnTrack } from './get-track.ts'
 
 export type TrackEdit = {
@@ -27,6 +28,7 @@ export type TrackEdit = {
   additionalArtists?: UserId[] | undefined
   labelName?: string | null | undefined
   isExplicit?: boolean | undefined
+  isBonus?: boolean | undefined
   isrc?: string | null | undefined
   releaseDate?: string | null | undefined
   licence?: Licence | null | undefined
@@ -44,6 +46,8 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
     const place = named?.coverId === track.albumId ? undefined : named
     const at = clock.now()
     refuseFuture(edit.releaseDate, at)
+    const { albumId = track.albumId } = placeIn(place, track.artistId)
+    refuseBonusSingle(edit.isBonus, albumId)
     await repository.updateTrack(tx, id, { ...changesOf(edit), ...placeIn(place, track.artistId) })
     if (edit.price !== undefined && edit.price !== track.price) await forgetSale(tx, id)
     if (edit.additionalArtists) await setCredits(tx, { ...track, id, caller, named: edit.additionalArtists, at })
@@ -76,7 +80,8 @@ export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
   const track = await repository.lockTrack(tx, id)
   const isOwn = track && (await mayManage(tx, caller, track))
   if (track && isOwn) return track
-  if (track?.state === 'ready' && !track.isRejected && !track.isUnreleased) throw notYours(caller, 'tracks')
+  if (track?.state === 'ready' && !track.isRejected && !track.isUnreleased && !track.isBonus)
+    throw notYours(caller, 'tracks')
   throw new Refusal('not-found', 'This track was not found.')
 }
 
@@ -87,6 +92,7 @@ const changesOf = ({
   price,
   labelName,
   isExplicit,
+  isBonus,
   isrc,
   releaseDate,
   licence,
@@ -98,6 +104,7 @@ const changesOf = ({
   ...(price === undefined ? {} : { price }),
   ...(labelName === undefined ? {} : { labelName: labelName || null }),
   ...(isExplicit === undefined ? {} : { isExplicit }),
+  ...(isBonus === undefined ? {} : { isBonus }),
   ...(isrc === undefined ? {} : { isrc }),
   ...(releaseDate === undefined ? {} : { releaseOn: releaseDate }),
   ...(licence === undefined ? {} : { licence }),

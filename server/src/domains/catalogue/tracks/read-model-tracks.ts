@@ -38,6 +38,7 @@ const facts: Columns<Facts> = {
   isLossless: sql`track.is_lossless`,
   isExplicit: sql`track.is_explicit`,
   isrc: sql`track.isrc`,
+  isBonus: sql`track.is_bonus`,
 }
 
 const progress: Columns<Progress> = {

@@ -22,6 +22,7 @@ with shown as materialized (
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
     track.isrc as "isrc",
+    track.is_bonus as "isBonus",
     track.state as "state",
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
@@ -59,6 +60,7 @@ select json_build_object(
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
       json_agg(found."isrc"),
+      json_agg(found."isBonus"),
       json_agg(found."state"),
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
@@ -88,6 +90,7 @@ select json_build_object(
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
         shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus",
         shown."state" as "state",
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
@@ -176,6 +179,7 @@ with shown as materialized (
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
     track.isrc as "isrc",
+    track.is_bonus as "isBonus",
     track.state as "state",
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
@@ -206,7 +210,7 @@ with shown as materialized (
       )
     )
       or (
-      track.hidden_because in ('rejected', 'unreleased')
+      track.hidden_because in ('rejected', 'unreleased', 'bonus')
         and (
         (
           track.artist_id = $2
@@ -249,6 +253,7 @@ select json_build_object(
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
       json_agg(found."isrc"),
+      json_agg(found."isBonus"),
       json_agg(found."state"),
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
@@ -278,6 +283,7 @@ select json_build_object(
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
         shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus",
         shown."state" as "state",
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
@@ -425,6 +431,7 @@ with shown as materialized (
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
     track.isrc as "isrc",
+    track.is_bonus as "isBonus",
     track.state as "state",
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
@@ -439,7 +446,7 @@ with shown as materialized (
     and (track.hidden_at is null or false)
     and track.hidden_at is null
     and track.state = 'ready'
-  order by track.created_at, track.id
+  order by track.is_bonus, track.created_at, track.id
 )
 select json_build_object(
   'shown', (
@@ -463,6 +470,7 @@ select json_build_object(
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
       json_agg(found."isrc"),
+      json_agg(found."isBonus"),
       json_agg(found."state"),
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
@@ -492,6 +500,7 @@ select json_build_object(
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
         shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus",
         shown."state" as "state",
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",
@@ -580,6 +589,7 @@ with shown as materialized (
     track.is_lossless as "isLossless",
     track.is_explicit as "isExplicit",
     track.isrc as "isrc",
+    track.is_bonus as "isBonus",
     track.state as "state",
     track.failure as "failure",
     track.rejection_reason as "rejectionReason",
@@ -593,8 +603,9 @@ with shown as materialized (
   where track.album_id = $1
     and (
     track.hidden_at is null
+      or track.hidden_because = 'bonus'
       or (
-      track.hidden_because in ('rejected', 'unreleased')
+      track.hidden_because in ('rejected', 'unreleased', 'bonus')
         and (
         (
           track.artist_id = $2
@@ -631,7 +642,7 @@ with shown as materialized (
       )
     )
       or (
-      track.hidden_because in ('rejected', 'unreleased')
+      track.hidden_because in ('rejected', 'unreleased', 'bonus')
         and (
         (
           track.artist_id = $2
@@ -650,7 +661,7 @@ with shown as materialized (
     )
       or (track.state = 'ready' and owns($2, track.id))
   )
-  order by track.created_at, track.id
+  order by track.is_bonus, track.created_at, track.id
 )
 select json_build_object(
   'shown', (
@@ -674,6 +685,7 @@ select json_build_object(
       json_agg(found."isLossless"),
       json_agg(found."isExplicit"),
       json_agg(found."isrc"),
+      json_agg(found."isBonus"),
       json_agg(found."state"),
       json_agg(found."failure"),
       json_agg(found."rejectionReason"),
@@ -703,6 +715,7 @@ select json_build_object(
         shown."isLossless" as "isLossless",
         shown."isExplicit" as "isExplicit",
         shown."isrc" as "isrc",
+        shown."isBonus" as "isBonus",
         shown."state" as "state",
         shown."failure" as "failure",
         shown."rejectionReason" as "rejectionReason",

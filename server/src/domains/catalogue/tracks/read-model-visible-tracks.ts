@@ -18,8 +18,8 @@ export const isManagedBy = (viewer: SqlViewer): Sql =>
         select signing.artist_id from signing where label_id = ${viewer}
           and (catalog_granted_at is not null or (release_granted_at is not null and track.uploaded_by = ${viewer}))))`
 
-/** Music that is rejected or not out yet is visible to those who manage it, and to administrators, who may have to listen. */
-const isHeldBackFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because in ('rejected', 'unreleased') and (
+/** Music that is rejected, a bonus or not out yet is visible to those who manage it, and to administrators, who may have to listen. */
+const isHeldBackFor = (viewer: SqlViewer): Sql => sql`(track.hidden_because in ('rejected', 'unreleased', 'bonus') and (
   ${isManagedBy(viewer)} or exists (select from account where id = ${viewer} and role = 'ADMIN')))`
 
 /** What a viewer may see: listed tracks, tracks they bought, and tracks they manage that are not deleted. */
@@ -49,12 +49,12 @@ export const findVisible = (tx: Tx, viewer: Viewer, ids: readonly TrackId[]) => 
 
 const tracksOfAlbum = preparedTracks<{ album: AlbumId }>(
   (viewer, param) => sql`
-    from track where track.album_id = ${param('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : isHeldBackFor(viewer)})
+    from track where track.album_id = ${param('album')} and (track.hidden_at is null or ${viewer === null ? sql`false` : sql`track.hidden_because = 'bonus' or ${isHeldBackFor(viewer)}`})
       and ${isVisibleTo(viewer)}
-    order by track.created_at, track.id`,
+    order by track.is_bonus, track.created_at, track.id`,
 )
 
-/** An album's tracks in order; unfinished ones too for those who manage them. */
+/** An album's tracks in order, for its buyers with the bonus tracks at the end; unfinished ones too for those who manage them. */
 export const findOfAlbum = (tx: Tx, viewer: Viewer, album: AlbumId) => tracksOfAlbum.find(tx, viewer, { album })
 
 /** For review: see the `.sql` files beside this one. */

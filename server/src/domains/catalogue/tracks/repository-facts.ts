@@ -15,7 +15,7 @@ export type FactsRow = {
   fileId: number
   originalEnding: string | null
   /** Why it is not listed, if it is not. */
-  hiddenBecause: 'deleted' | 'rejected' | 'unreleased' | null
+  hiddenBecause: 'deleted' | 'rejected' | 'unreleased' | 'bonus' | null
   isLossless: boolean
   albumId: AlbumId | null
   albumTitle: string | null
@@ -43,9 +43,9 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
         from track_collaborator named join account guest on guest.id = named.artist_id where named.track_id = track.id), '[]') as guests,
       coalesce(track.genre, album.genre) as genre, audio_file_id as file_id, original_ending, track.hidden_because, is_lossless,
       album.id as album_id, album.title as album_title, album_artist.display_name as album_artist,
-      (select count(*)::int from listed_track song
-        where song.album_id = album.id and (song.created_at, song.id) <= (track.created_at, track.id)) as place,
-      (select count(*)::int from listed_track song where song.album_id = album.id) as places,
+      (select count(*)::int from album_track song
+        where song.album_id = album.id and (song.is_bonus, song.created_at, song.id) <= (track.is_bonus, track.created_at, track.id)) as place,
+      (select count(*)::int from album_track song where song.album_id = album.id) as places,
       ${RELEASE_DATE}::text as release_date, isrc, barcode, is_explicit, ${LICENCE} as licence, ${CONTRIBUTORS} as contributors, lyrics,
       coalesce(track.sleeve_hash, album.cover_hash) as cover_hash, track.created_at
     from track
@@ -53,7 +53,7 @@ export const findFacts = (tx: Tx, ids: readonly TrackId[]) =>
       left join album on album.id = track.album_id and album.hidden_at is null
       left join account album_artist on album_artist.id = album.artist_id
     where track.id = any(${ids}) and state = 'ready' and audio_file_id is not null
-    order by track.created_at, track.id`
+    order by track.is_bonus, track.created_at, track.id`
 
 export const findAlbum = (tx: Tx, id: AlbumId) =>
   tx.maybeOne<{ title: string; artistId: UserId; artistName: string; isHidden: boolean; trackIds: TrackId[] }>`

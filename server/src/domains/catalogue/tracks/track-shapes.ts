@@ -29,6 +29,7 @@ export type Facts = {
   isLossless: boolean
   isExplicit: boolean
   isrc: string | null
+  isBonus: boolean
 }
 /** When it comes out, if it has not. */
 export type Waiting = { isUnreleased: boolean; releaseAt: Date | string | null; earlyDays: number | null }
@@ -87,6 +88,7 @@ export function toTrack(row: TrackRow): Track {
   }
   if (row.isExplicit) track.isExplicit = true
   if (row.isrc !== null) track.isrc = row.isrc
+  if (row.isBonus) track.isBonus = true
   if (row.isOffSale) track.isOffSale = true
   if (row.isUnreleased) track.unreleased = unreleased(row)
   return row.canEdit ? { ...track, canEdit: true, ...progress(row) } : track

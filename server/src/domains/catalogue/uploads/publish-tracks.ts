@@ -5,6 +5,7 @@ import { TRACK_POUNDS } from '@fairwave/contract/offer'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import type { Audio } from '../../media/audio/audio.ts'
 import { truthfulEnding } from '../../media/audio/original-ending.ts'
@@ -27,6 +28,7 @@ export type UploadForm = {
   artistId?: UserId | undefined
   additionalArtists?: UserId[] | undefined
   coverId?: AlbumId | undefined
+  isBonus?: boolean | undefined
   releaseType?: string | undefined
 } & ScheduleForm
 
@@ -54,6 +56,8 @@ export type Publication = {
 /** Inserts tracks into the catalogue and enqueues their rendering: all of it, or with the transaction none of it. */
 export async function publishTracks(context: Context, tx: Tx, publication: Publication): Promise<TrackId[]> {
   const { form, collaborators, tracks, ...shared } = publication
+  const isBonus = form.isBonus ?? false
+  refuseBonusSingle(isBonus, shared.albumId)
   const now = context.clock.now().getTime()
   const ids: TrackId[] = []
   for (const [place, { title, audio, fileName, sleeveHash, isrc = audio.tags.isrc ?? null }] of tracks.entries()) {
@@ -68,6 +72,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
       originalEnding: truthfulEnding(audio, fileName),
       isLossless: audio.isLossless,
       isrc,
+      isBonus,
       lyrics: audio.tags.lyrics ?? null,
       durationMs: audio.durationMs ?? declaredMs(audio),
       // A millisecond apart, so that the order of a batch is the order of its album.
@@ -98,6 +103,12 @@ async function notifyUpload(tx: Tx, { artistId, uploaderId, collaborators, track
   const told = { actorId: uploaderId, href: '/admin/music', at }
   await notifyUser(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
   for (const userId of collaborators) await notifyUser(tx, { ...told, userId, ...creditNotice(what) })
+}
+
+/** A bonus is part of what the buyers of an album get. */
+export function refuseBonusSingle(isBonus: boolean | undefined, albumId: AlbumId | null): void {
+  if (isBonus && albumId === null)
+    throw new Refusal('invalid', 'A bonus track comes with an album. Please choose its album.')
 }
 
 /** The length according to the file, until it has been measured. */

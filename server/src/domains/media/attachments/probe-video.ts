@@ -8,6 +8,8 @@ export type VideoFacts = { mime: 'video/mp4' | 'video/webm'; ending: '.mp4' | '.
 const NOT_VIDEO = 'Please select a valid video file. Only MP4 and WebM with picture and sound are supported.'
 const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 const HEAD_BYTES = 64 * 1024
+const PIECE_BYTES = 4 * 1024 * 1024
+const HANDLER_BYTES = 16
 
 /** Determines by its contents whether a file is a video that browsers play, and its length; refuses other files. */
 export async function probeVideo(path: string): Promise<VideoFacts> {
@@ -30,9 +32,11 @@ async function readKind(file: FileReader): Promise<Omit<VideoFacts, 'seconds'> |
 
 // The handler of a track says whether it is video; the index that contains it may be at either end of the file.
 async function hasPicture(file: FileReader): Promise<boolean> {
-  const whole = await file.at(0, file.size)
-  for (let at = whole.indexOf('hdlr'); at !== -1; at = whole.indexOf('hdlr', at + 4)) {
-    if (whole.toString('latin1', at + 12, at + 16) === 'vide') return true
+  for (let from = 0; from < file.size; from += PIECE_BYTES) {
+    const piece = await file.at(from, PIECE_BYTES + HANDLER_BYTES)
+    for (let at = piece.indexOf('hdlr'); at !== -1; at = piece.indexOf('hdlr', at + 4)) {
+      if (piece.toString('latin1', at + 12, at + HANDLER_BYTES) === 'vide') return true
+    }
   }
   return false
 }

@@ -7,12 +7,12 @@ const LARGEST_SIDE = 1600
 export type MadePicture = { bytes: Buffer; ending: 'jpg' | 'png'; mime: string }
 
 /** One picture to display: upright, no larger than a screen, without metadata. PNG where it has transparency. */
-export async function makePicture(source: string | Buffer): Promise<MadePicture> {
+export async function makePicture(source: string | Buffer, largestSide = LARGEST_SIDE): Promise<MadePicture> {
   try {
     const { hasAlpha } = await sharp(source, INPUT).metadata()
     const drawn = sharp(source, INPUT)
       .autoOrient()
-      .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .timeout({ seconds: SECONDS })
     return hasAlpha

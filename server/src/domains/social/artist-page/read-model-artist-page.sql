@@ -111,7 +111,8 @@ select json_build_object(
         track.true_peak_db as "truePeakDb",
         track.is_lossless as "isLossless",
         track.is_explicit as "isExplicit",
-        track.isrc as "isrc"
+        track.isrc as "isrc",
+        track.is_bonus as "isBonus"
       from listed_track track
       where track.artist_id = account.id
       order by track.created_at desc, track.id desc
@@ -138,7 +139,8 @@ select json_build_object(
           json_agg(found."truePeakDb"),
           json_agg(found."isLossless"),
           json_agg(found."isExplicit"),
-          json_agg(found."isrc")
+          json_agg(found."isrc"),
+          json_agg(found."isBonus")
         )
         from (
           select shown."id" as "id",
@@ -159,7 +161,8 @@ select json_build_object(
             shown."truePeakDb" as "truePeakDb",
             shown."isLossless" as "isLossless",
             shown."isExplicit" as "isExplicit",
-            shown."isrc" as "isrc"
+            shown."isrc" as "isrc",
+            shown."isBonus" as "isBonus"
           from shown
         ) found
       ),
@@ -490,7 +493,8 @@ select json_build_object(
         track.true_peak_db as "truePeakDb",
         track.is_lossless as "isLossless",
         track.is_explicit as "isExplicit",
-        track.isrc as "isrc"
+        track.isrc as "isrc",
+        track.is_bonus as "isBonus"
       from listed_track track
       where track.artist_id = account.id
       order by track.created_at desc, track.id desc
@@ -517,7 +521,8 @@ select json_build_object(
           json_agg(found."truePeakDb"),
           json_agg(found."isLossless"),
           json_agg(found."isExplicit"),
-          json_agg(found."isrc")
+          json_agg(found."isrc"),
+          json_agg(found."isBonus")
         )
         from (
           select shown."id" as "id",
@@ -538,7 +543,8 @@ select json_build_object(
             shown."truePeakDb" as "truePeakDb",
             shown."isLossless" as "isLossless",
             shown."isExplicit" as "isExplicit",
-            shown."isrc" as "isrc"
+            shown."isrc" as "isrc",
+            shown."isBonus" as "isBonus"
           from shown
         ) found
       ),

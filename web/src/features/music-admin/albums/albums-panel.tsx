@@ -1,4 +1,4 @@
-import { BadgePercent, Disc3, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { BadgePercent, Disc3, Gift, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ type AlbumActions = {
   onEdit: (album: ShownAlbum) => void
   onOrder: (album: ShownAlbum) => void
   onPrice: (album: ShownAlbum) => void
+  onBonus: (album: ShownAlbum) => void
   onDelete: (album: ShownAlbum) => void
 }
 
@@ -58,6 +59,7 @@ function AlbumCard({
   onEdit,
   onOrder,
   onPrice,
+  onBonus,
   onDelete,
 }: AlbumActions & { album: ShownAlbum; isLabel: boolean }) {
   return (
@@ -85,7 +87,14 @@ function AlbumCard({
       </div>
       <div className={styles.acts}>
         {album.canEdit ? (
-          <Actions album={album} onEdit={onEdit} onOrder={onOrder} onPrice={onPrice} onDelete={onDelete} />
+          <Actions
+            album={album}
+            onEdit={onEdit}
+            onOrder={onOrder}
+            onPrice={onPrice}
+            onBonus={onBonus}
+            onDelete={onDelete}
+          />
         ) : (
           <Badge>View only</Badge>
         )}
@@ -99,8 +108,9 @@ function Actions({
   onEdit,
   onOrder,
   onPrice,
+  onBonus,
   onDelete,
-}: Pick<AlbumActions, 'onEdit' | 'onOrder' | 'onPrice' | 'onDelete'> & { album: ShownAlbum }) {
+}: Omit<AlbumActions, 'onAddTrack'> & { album: ShownAlbum }) {
   return (
     <>
       <Button
@@ -128,6 +138,14 @@ function Actions({
         onClick={() => onPrice(album)}
       >
         Pricing
+      </Button>
+      <Button
+        size="sm"
+        icon={<Gift aria-hidden="true" />}
+        aria-label={`Bonus of ${album.title}`}
+        onClick={() => onBonus(album)}
+      >
+        Bonus
       </Button>
       <Button
         size="sm"

@@ -2,6 +2,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { ShownAlbum } from '../albums/shown-album.ts'
+import { BonusSwitch } from '../bonus/bonus-switch.tsx'
 import { GenreField } from '../fields/genre-field.tsx'
 import { PriceField } from '../fields/price-field.tsx'
 import forms from '../forms.module.css'
@@ -31,6 +32,7 @@ export function EditTrackFields({ edit, track, albums, roster }: EditTrackFields
       <PriceField {...field('price')} />
       <SelectField {...field('coverId')} label="Album" options={albumOptions(track, albums)} />
       <TextField {...field('labelName')} label="Record Label" maxLength={LIMITS.displayName} />
+      {edit.isOnAlbum && <BonusSwitch isBonus={edit.isBonus} onChange={edit.chooseBonus} />}
       <TextArea {...field('description')} label="Description" maxLength={LIMITS.description} className={forms.wide} />
       <div className={forms.wide}>
         <CollaboratorPicker people={people} onChange={choosePeople} roster={roster} artistId={track.artistId} />

@@ -82,6 +82,7 @@ function TrackRow({ track, isOwn, onEdit, onPrice, onDelete }: TrackTableActions
       <th scope="row" className={styles.title}>
         <Link href={`/track/${track.id}`}>{track.title}</Link>
         {!isOwn && <span className={styles.artist}>by {track.artistName}</span>}
+        {track.isBonus && <Badge>Bonus</Badge>}
         <TrackState track={track} />
       </th>
       <td data-label="Album">
@@ -95,7 +96,7 @@ function TrackRow({ track, isOwn, onEdit, onPrice, onDelete }: TrackTableActions
         {track.duration > 0 ? formatDuration(track.duration) : '–'}
       </td>
       <td data-label="Price" className={styles.figure}>
-        {track.price > 0 ? formatPounds(track.price) : 'Free'}
+        {track.isBonus ? 'With the album' : track.price > 0 ? formatPounds(track.price) : 'Free'}
       </td>
       <td data-label="Genre">{track.genre ?? '–'}</td>
       <td data-label="Plays" className={styles.figure}>

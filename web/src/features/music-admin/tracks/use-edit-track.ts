@@ -33,6 +33,7 @@ export function useEditTrack(track: Track, onSaved: () => void) {
     toast({ title: 'Error', description: 'There was a problem processing your request.', variant: 'destructive' })
   }, [listed.isError])
   const details = useTrackDetails(track)
+  const [isBonus, chooseBonus] = useState(track.isBonus ?? false)
   const people = chosen ?? readPeople(listed.data ?? track.additionalArtists)
 
   const save = useMutation({
@@ -58,10 +59,24 @@ export function useEditTrack(track: Track, onSaved: () => void) {
     submit: async (values) => {
       if (details.hasErrors()) return
       setProblem(undefined)
-      await save.mutateAsync({ ...bodyOf(track, values, people), ...details.changes() }).catch(() => {})
+      await save
+        .mutateAsync({ ...bodyOf(track, values, people), ...bonusOf(track, values, isBonus), ...details.changes() })
+        .catch(() => {})
     },
   })
-  return { field, form, isBusy: save.isPending, problem, people, choosePeople: setChosen, details }
+  const isOnAlbum = field('coverId').value !== ''
+  return {
+    field,
+    form,
+    isBusy: save.isPending,
+    problem,
+    people,
+    choosePeople: setChosen,
+    isOnAlbum,
+    isBonus,
+    chooseBonus,
+    details,
+  }
 }
 
 const valuesOf = (track: Track) => ({
@@ -86,6 +101,12 @@ function validate({ title, price, description }: ReturnType<typeof valuesOf>) {
 }
 
 type EditBody = ApiInput<'PATCH /api/tracks/:id'>['body']
+
+/** What is made a single is no bonus any more. */
+function bonusOf(track: Track, { coverId }: ReturnType<typeof valuesOf>, isChosen: boolean): Pick<EditBody, 'isBonus'> {
+  const isBonus = isChosen && coverId !== ''
+  return isBonus === (track.isBonus ?? false) ? {} : { isBonus }
+}
 
 /** All fields of the form, but the label name only if it was changed. */
 function bodyOf(track: Track, values: ReturnType<typeof valuesOf>, people: readonly Person[]): EditBody {

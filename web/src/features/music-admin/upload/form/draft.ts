@@ -47,6 +47,8 @@ export type UploadDraft = {
   collaborators: readonly Person[]
   artwork: File | null
   isAlbumArtworkUsed: boolean
+  /** Only for buyers of the album it goes on. */
+  isBonus: boolean
   release: ReleaseValues
 }
 
@@ -68,6 +70,7 @@ export const EMPTY_DRAFT: UploadDraft = {
   collaborators: [],
   artwork: null,
   isAlbumArtworkUsed: false,
+  isBonus: false,
   release: RELEASE_NOW,
 }
 
@@ -145,7 +148,7 @@ export function withAlbum(
   album: AlbumToJoin | undefined,
   firstTrackGenre?: string | null,
 ): UploadDraft {
-  if (!album) return { ...draft, coverId: 0, isAlbumArtworkUsed: false }
+  if (!album) return { ...draft, coverId: 0, isAlbumArtworkUsed: false, isBonus: false }
   return {
     ...draft,
     coverId: album.id,
@@ -160,7 +163,7 @@ export function withAlbum(
 
 /** Choosing another artist clears the previous artist's album. */
 export const withArtist = (draft: UploadDraft, artistId: number): UploadDraft =>
-  artistId === draft.artistId ? draft : { ...draft, artistId, coverId: 0, isAlbumArtworkUsed: false }
+  artistId === draft.artistId ? draft : { ...draft, artistId, coverId: 0, isAlbumArtworkUsed: false, isBonus: false }
 
 function tagged(entry: AudioEntry, tags: Tags | null): AudioEntry {
   return { ...entry, tags, title: entry.isTitleTyped || !tags?.title ? entry.title : tags.title }

@@ -3,6 +3,7 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../../ui/field.tsx'
 import { firstTrackOf, type ShownAlbum } from '../../albums/shown-album.ts'
+import { BonusSwitch } from '../../bonus/bonus-switch.tsx'
 import { ArtworkField } from '../../fields/artwork-field.tsx'
 import { GenreField } from '../../fields/genre-field.tsx'
 import { PriceField } from '../../fields/price-field.tsx'
@@ -84,6 +85,7 @@ export function UploadFields({ draft, errors, user, albums, tracks, roster, onEd
         )}
         onChange={(event) => pickAlbum(Number(event.target.value))}
       />
+      {album && <BonusSwitch isBonus={draft.isBonus} onChange={(isBonus) => set({ isBonus })} />}
       {draft.isBatch && !album && (
         <TextField
           name="albumTitle"

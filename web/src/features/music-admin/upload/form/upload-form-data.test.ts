@@ -36,6 +36,11 @@ test('a single upload sends every documented field', () => {
   })
 })
 
+test('a bonus track is sent as one only with an album', () => {
+  expect(fieldsOf(singleFormData({ ...draft, isBonus: true }))).not.toHaveProperty('isBonus')
+  expect(fieldsOf(singleFormData({ ...draft, isBonus: true, coverId: 12 }))).toMatchObject({ isBonus: 'true' })
+})
+
 test('artistId and coverId are sent only if chosen', () => {
   const form = singleFormData(draft)
   expect(form.has('artistId')).toBe(false)

@@ -37,6 +37,7 @@ function appendShared(form: FormData, draft: UploadDraft) {
   if (draft.artistId > 0) form.append('artistId', String(draft.artistId))
   form.append('additionalArtists', JSON.stringify(draft.collaborators.map(({ id }) => id)))
   if (draft.coverId > 0) form.append('coverId', String(draft.coverId))
+  if (draft.coverId > 0 && draft.isBonus) form.append('isBonus', 'true')
   if (draft.release.when === 'now') return
   for (const [name, value] of Object.entries(releaseBody(draft.release))) form.append(name, String(value))
 }
