@@ -1,5 +1,5 @@
-import type { FoundPlaylist } from '@fairwave/contract/search'
 import { genresNamed } from '@fairwave/contract/genres'
+import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { listAlbums } from '../albums/list-albums.ts'

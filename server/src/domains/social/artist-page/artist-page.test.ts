@@ -91,7 +91,10 @@ test('an album on it is owned once it was bought, as a whole or track by track',
 test('an album is owned once all its finished tracks were bought, on its label’s page too', async () => {
   const [seller, label] = [await site.aUser('ARTIST'), await site.aUser('LABEL')]
   await site.call('POST /api/friends', { token: label.token, body: { friendId: seller.id } })
-  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: seller.token, body: { releaseMusic: true } })
+  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, {
+    token: seller.token,
+    body: { releaseMusic: true },
+  })
   const albumId = await anAlbum(site, seller.id)
   const trackId = await aTrack(site, { artistId: seller.id, albumId })
   await aTrack(site, { artistId: seller.id, albumId, state: 'rendering' })
