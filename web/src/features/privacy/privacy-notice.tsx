@@ -90,6 +90,11 @@ export function PrivacyNotice() {
           Such a link works once, for {inHours(PASSWORD_RESET_HOURS)}, and we keep only a hash of it.
         </p>
         <p>
+          If another user gives you music and enters your address, we email you the link to it, with their name and
+          message. We store that address until the gift is redeemed or refunded, and the message until its giver deletes
+          their account. The giver sees when you redeemed it, not who you are.
+        </p>
+        <p>
           If you switch it on in your account, we also email you what is new from the artists you follow, and if you
           sell music, your figures of the week. Every such email has a link that switches it off.
         </p>

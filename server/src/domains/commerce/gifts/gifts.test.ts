@@ -100,6 +100,7 @@ test('one key sent 20 times at once is one gift and one charge', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => give(giver, track, { key })))
   expect(new Set(answers.map((answer) => answer.json<Given>().gift.id)).size).toBe(1)
   expect(await site.pounds(wallet(giver.id))).toEqual([4])
+  expect((await give(giver, await aSong(), { key })).json()).toMatchObject({ code: 'conflict' })
   // Each response has a link of its own, to the one gift.
   expect((await redeem(friend, answers[7]!.json<Given>().code)).status).toBe(200)
   expect((await redeem(giver, answers[3]!.json<Given>().code)).status).toBe(409)
@@ -252,7 +253,9 @@ test('a link is emailed with the message as plain text, and a subject in one lin
   expect(mail?.text).toContain('They write: <b>Hi</b>\nBcc: y@example.org')
   expect(mail?.html).toContain('&lt;b&gt;Hi&lt;/b&gt;')
   const code = /\/redeem#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect((await giftsOf(giver))[0]?.recipientEmail).toBe('Friend@example.org')
   expect((await redeem(friend, code)).status).toBe(200)
+  expect((await giftsOf(giver))[0]?.recipientEmail).toBeNull()
 })
 
 test('emails of one giver and to one address are limited by day; a refused gift does not count', async () => {

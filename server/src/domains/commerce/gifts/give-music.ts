@@ -50,8 +50,11 @@ export function giveMusic(context: Context, order: Order) {
       db.transaction(async (tx) => {
         const now = clock.now()
         await lockBuyer(tx, order.giver)
-        const id = (await repository.findByKey(tx, order.giver, order.key)) ?? (await pay(context, tx, order, now))
-        return addLink(tx, { id, giver: order.giver, now })
+        const known = await repository.findByKey(tx, order.giver, order.key)
+        const made = await addLink(tx, { id: known ?? (await pay(context, tx, order, now)), giver: order.giver, now })
+        if (made.gift.contentId !== order.contentId)
+          throw new Refusal('conflict', 'This key was used for another gift.')
+        return made
       }),
     ),
   )

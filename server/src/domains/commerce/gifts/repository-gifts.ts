@@ -41,14 +41,16 @@ export const deleteCodes = (tx: Tx, gift: number) => tx.rows`delete from gift_co
 export const setRecipient = (tx: Tx, id: number, email: string) =>
   tx.rows`update gift set recipient_email = ${email} where id = ${id}`
 
+/** The address is needed no longer, here and after a refund. */
 export const setRedeemed = (tx: Tx, id: number, sale: number, now: Date) =>
-  tx.rows`update gift set redeemed_at = ${now}, sale_id = ${sale} where id = ${id}`
+  tx.rows`update gift set redeemed_at = ${now}, sale_id = ${sale}, recipient_email = null where id = ${id}`
 
 type Refund = { reason: string; isReturn: boolean; now: Date }
 
 export const setRefunded = (tx: Tx, id: number, { reason, isReturn, now }: Refund) =>
   tx.rows`
-    update gift set refunded_at = ${now}, refund_reason = ${reason}, returned_at = ${isReturn ? now : null} where id = ${id}`
+    update gift set refunded_at = ${now}, refund_reason = ${reason}, returned_at = ${isReturn ? now : null}, recipient_email = null
+    where id = ${id}`
 
 /** What a giver wrote, and to whom. The gifts themselves are sales, and stay good. */
 export const forgetWords = (tx: Tx, giver: UserId) =>
