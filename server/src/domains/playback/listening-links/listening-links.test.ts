@@ -112,7 +112,7 @@ test('a link with five plays gives five, however many are asked for at once', as
   expect((await links()).find(({ id }) => id === link.id)).toMatchObject({ plays: 5, mostPlays: 5 })
 })
 
-test('an album’s link plays its tracks in order, those that wait included, and none of another release', async () => {
+test('an album’s link plays its tracks in order, those that wait and bonus tracks included, and none of another release', async () => {
   const album = await anAlbum(site, artist.id, 'Later')
   const tracks = [
     await aTrack(site, { artistId: artist.id, albumId: album, title: 'One', audio }),
@@ -121,8 +121,11 @@ test('an album’s link plays its tracks in order, those that wait included, and
   ]
   await holdBack(album, ...tracks.slice(0, 2))
   await hideTrack(site, tracks[2]!)
+  const bonus = await aTrack(site, { artistId: artist.id, albumId: album, title: 'Bonus', audio })
+  await site.context.db.rows`update track set is_bonus = true where id = ${bonus}`
   const { code } = await made(album)
-  expect((await open(code)).json<PrivateListening>().tracks.map(({ title }) => title)).toEqual(['One', 'Two'])
+  const titles = (await open(code)).json<PrivateListening>().tracks.map(({ title }) => title)
+  expect(titles).toEqual(['One', 'Two', 'Bonus'])
   expect((await begin(code, tracks[1]!)).status).toBe(200)
   expect((await begin(code, tracks[2]!)).status).toBe(410)
   expect((await begin(code, site.track)).status).toBe(410)

@@ -1,8 +1,8 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 
-/** Music that is out, or waits for its release; deleted and rejected music is left out. */
-const IS_TRACK = sql`(track.hidden_at is null or track.hidden_because = 'unreleased')`
+/** Music that is out, waits for its release, or is a bonus of its album; deleted and rejected music is left out. */
+const IS_TRACK = sql`(track.hidden_at is null or track.hidden_because in ('unreleased', 'bonus'))`
 const IS_ALBUM = sql`
   (album.hidden_at is null or (album.rejection_reason is null and exists (select from unreleased where content_id = album.id)))`
 
@@ -37,4 +37,4 @@ export const listTracks = (tx: Tx, id: number) =>
   tx.rows<HeardTrack>`
     select id, title, coalesce(duration_ms, 0) as duration_ms, audio_file_id from track
     where (id = ${id} or album_id = ${id}) and state = 'ready' and audio_file_id is not null and ${IS_TRACK}
-    order by created_at, id`
+    order by is_bonus, created_at, id`
