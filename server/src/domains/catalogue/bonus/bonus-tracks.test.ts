@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AlbumBonus } from '@fairwave/contract/bonus'
 import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
@@ -101,6 +102,19 @@ test('a returned album takes its bonus tracks back, and one whose bonus was hear
   const [used] = (await site.as(listener, 'GET /api/me/orders')).json<Order[]>()
   expect(used?.whyNot).toContain('You listened to it')
   expect((await site.as(listener, `POST /api/me/orders/${used?.id}/undo`)).status).toBe(409)
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+})
+
+test('a gift and a download code of an album include its bonus tracks', async () => {
+  const [giver, friend, guest] = [await site.aFan(20), await site.aFan(0), await site.aFan(0)]
+  const given = { contentId: album, key: randomUUID(), price: 5 }
+  const { code } = (await site.as(giver, 'POST /api/gifts', given)).json<{ code: string }>()
+  expect((await site.as(friend, 'POST /api/redeem', { code })).status).toBe(200)
+  const sheet = { contentId: album, name: 'Concert', codes: 1 }
+  const { codes } = (await site.as(artist, 'POST /api/me/code-sheets', sheet)).json<{ codes: string[] }>()
+  expect((await site.as(guest, 'POST /api/redeem', { code: codes[0] })).status).toBe(200)
+  for (const user of [friend, guest]) expect([await heard(user), (await named(user)).isYours]).toEqual([200, true])
+  expect(await heard(giver)).toBe(404)
   expect((await verifyLedger(site.context)).difference).toBeNull()
 })
 
