@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Row } from '../../ui/layout.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './offers.module.css'
@@ -32,14 +33,14 @@ export function Labels({ show }: { show: Offer['status'] }) {
       </p>
       <ul className={styles.rows}>
         {offers.map((offer) => (
-          <Row key={offer.labelId} offer={offer} />
+          <LabelRow key={offer.labelId} offer={offer} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ offer }: { offer: Offer }) {
+function LabelRow({ offer }: { offer: Offer }) {
   const { labelName, labelUsername, profilePicture, status, asksToManageCatalog } = offer
   const [asking, setAsking] = useState<'accept' | 'end'>()
   const answer = useSigningAnswer(offer)
@@ -97,9 +98,11 @@ function ReleaseConsent({ offer }: { offer: Offer }) {
         onChange={(isOn) => mutate(isOn)}
       />
       {offer.asksToRelease && (
-        <Button size="sm" isBusy={isPending} onClick={() => mutate(false)}>
-          Decline to let it release
-        </Button>
+        <Row>
+          <Button size="sm" isBusy={isPending} onClick={() => mutate(false)}>
+            Decline the request
+          </Button>
+        </Row>
       )}
     </>
   )
