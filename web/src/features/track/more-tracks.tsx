@@ -15,12 +15,14 @@ const FETCHED = 40
 /** The rest of the track's album, and what else is most played of its artist. */
 export function MoreTracks({ track }: { track: TrackDetail }) {
   const { coverId, albumTitle, artistId, artistTitle, artistUsername } = track
+  const hasAlbum = coverId !== undefined && Boolean(albumTitle)
   const album = useQuery({
     ...apiQuery('GET /api/albums/:id', { params: { id: String(coverId) } }),
-    enabled: coverId !== undefined,
+    // Without a title the viewer may not see the album.
+    enabled: hasAlbum,
   })
   const popular = useQuery(apiQuery('GET /api/tracks', { query: { artistId, sort: 'popular', limit: FETCHED } }))
-  if ((coverId !== undefined && album.isPending) || popular.isPending) return null
+  if ((hasAlbum && album.isPending) || popular.isPending) return null
   const onAlbum = album.data?.tracks.filter(({ id }) => id !== track.id) ?? []
   const elsewhere = popular.data?.filter((one) => one.id !== track.id && !(coverId && one.coverId === coverId)) ?? []
   return (
