@@ -75,7 +75,7 @@ export const BooksMonth = z.object({
   toArtists: z.number(),
   platform: z.number(),
   paidOut: z.number(),
-  /** Kept for people at the end of the month: credits, budgets, earnings. */
+  /** Kept for people at the end of the month: credits, pre-orders, budgets, earnings. */
   held: z.number(),
   paidListens: z.int(),
   /** What a listen brought its artists on average, in pounds. */
@@ -106,7 +106,7 @@ export const BooksBalance = z.object({
   cardFees: z.number(),
   /** What reached the banks of artists and labels. */
   paidOut: z.number(),
-  /** What is held for users now: credits, budgets, earnings. */
+  /** What is held for users now: credits, pre-orders, budgets, earnings. */
   held: z.number(),
   /** What the platform has left of its part, after card fees and disputes; negative where it lost money. */
   platform: z.number(),

@@ -11,7 +11,7 @@ import { decimal } from './numerals.ts'
 import { PRICE_MOST_POUNDS } from './offer.ts'
 import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { Barcode, Contributors, Isrc, LicenceName, LyricsText, ReleaseDate } from './release-details/fields.ts'
-import { scheduleFields } from './release-schedule.ts'
+import { scheduleFields, TakesPreOrders } from './release-schedule.ts'
 import { ALBUM_RELEASE_TYPES, RELEASE_TYPES } from './releases.ts'
 
 const ADDITIONAL_ARTISTS_MAX = 20
@@ -195,7 +195,12 @@ export const createAlbum = endpoint({
   summary: 'Makes an album: fields plus the file coverArt, if wanted.',
   multipart: true,
   files: { coverArt: 'optional' },
-  body: z.strictObject({ title: z.preprocess((value) => value ?? '', Title), ...albumFields, ...scheduleFields }),
+  body: z.strictObject({
+    title: z.preprocess((value) => value ?? '', Title),
+    ...albumFields,
+    ...scheduleFields,
+    preOrders: asJson(TakesPreOrders),
+  }),
   response: Album,
   status: 201,
 })

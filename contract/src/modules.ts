@@ -30,6 +30,7 @@ import * as messages from './messages.ts'
 import * as payouts from './payouts.ts'
 import * as playback from './playback.ts'
 import * as playlists from './playlists.ts'
+import * as preOrders from './pre-orders.ts'
 import * as pricing from './pricing.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
@@ -85,6 +86,7 @@ export const API_MODULES = [
   payouts,
   playback,
   playlists,
+  preOrders,
   pricing,
   privacy,
   profiles,

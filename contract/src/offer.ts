@@ -24,6 +24,8 @@ export const DISCOGRAPHY_MOST_PERCENT = 90
 /** How far ahead a release can be scheduled, in years, and how many days before it an artist can let subscribers hear it. */
 export const RELEASE_MOST_YEARS = 2
 export const EARLY_ACCESS_MOST_DAYS = 30
+/** How far ahead pre-orders can be taken, and how long after the promised day they are refunded if the album is not out. */
+export const PRE_ORDERS = { mostDays: 365, refundDays: 30 } as const
 
 /** How many codes can be on one sheet, and how many sheets and discount codes an artist can make in a day. */
 export const CODES_MOST = 1000

@@ -2,16 +2,20 @@ import { z } from 'zod'
 import { Track } from './catalogue.ts'
 import { endpoint } from './endpoint.ts'
 import { AnyId, UserId } from './ids.ts'
-import { EarlyDays, ReleaseChoice, Unreleased } from './release-schedule.ts'
+import { EarlyDays, ReleaseChoice, TakesPreOrders, Unreleased } from './release-schedule.ts'
 
 export const setReleaseSchedule = endpoint({
   method: 'PUT',
   path: '/api/releases/:id/schedule',
   access: 'musician',
   summary:
-    'Schedules a track or album that is not out yet, makes it a draft, or releases it now. An album takes its waiting tracks with it.',
+    'Schedules a track or album that is not out yet, makes it a draft, or releases it now. An album takes its waiting tracks with it, and can take pre-orders; without them, or as a draft, those it has are refunded.',
   params: z.object({ id: AnyId }),
-  body: z.strictObject({ release: ReleaseChoice, earlyDays: EarlyDays.optional() }),
+  body: z.strictObject({
+    release: ReleaseChoice,
+    earlyDays: EarlyDays.optional(),
+    preOrders: TakesPreOrders.optional(),
+  }),
   response: z.object({ unreleased: Unreleased.nullable() }),
 })
 

@@ -19,6 +19,9 @@ export const EarlyDays = whole(
     .max(EARLY_ACCESS_MOST_DAYS, `Early access can last up to ${EARLY_ACCESS_MOST_DAYS} days.`),
 )
 
+/** Whether an album can be ordered before it is out. */
+export const TakesPreOrders = z.boolean('Please say whether the album takes pre-orders.')
+
 /** The same in forms, where nothing is “now”. */
 export const scheduleFields = { release: orNothing(ReleaseChoice), earlyDays: orNothing(EarlyDays) }
 
@@ -28,5 +31,7 @@ export const Unreleased = z.object({
   releaseAt: Instant.nullable(),
   /** So many days before, subscribers can hear it. */
   earlyDays: z.int(),
+  /** There for an album that can be ordered until then; it is visible to everyone. */
+  preOrders: z.literal(true).optional(),
 })
 export type Unreleased = z.infer<typeof Unreleased>

@@ -1,7 +1,10 @@
-import { HEARD_SECONDS, REFUND_REQUESTS, RETURNS } from './offer.ts'
+import { HEARD_SECONDS, PRE_ORDERS, REFUND_REQUESTS, RETURNS } from './offer.ts'
 
 /** What a buyer is told before paying. */
 export const RETURN_RULE = `Changed your mind? Undo the purchase within ${RETURNS.days} days, as long as you haven’t downloaded it or listened to ${HEARD_SECONDS} seconds of it (half of a shorter track). Full-quality streams in music apps count too.`
+
+/** What a buyer is told before ordering music that is not out yet. */
+export const PRE_ORDER_RULE = `We keep your money until release day, and the artist gets it then. Until then you can cancel and get all of it back, as long as you haven’t downloaded a track of it or listened to ${HEARD_SECONDS} seconds of one (half of a shorter track). If it isn’t out ${PRE_ORDERS.refundDays} days after the promised day, or is withdrawn, you are refunded automatically.`
 
 export const RETURN_LIMIT = `You can undo up to ${RETURNS.most} purchases in ${RETURNS.perDays} days.`
 

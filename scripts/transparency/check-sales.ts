@@ -32,7 +32,7 @@ function checkReason(extract: Extract, month: string, reason: string, report: Re
     if (said !== right)
       report(`${month}: in ${reason} ${what} ${pounds(said)}, but the sales come to ${pounds(right)}.`)
   }
-  compare('buyers paid', -moved('wallet'), paid)
+  compare('buyers paid', -moved('wallet', 'held'), paid)
   compare('artists got', moved('earnings', 'receivable'), toArtists)
   compare('the platform kept', moved('platform'), paid - toArtists)
 }

@@ -2,7 +2,7 @@ import { type Extract, pounds, type Report, total } from './extract.ts'
 
 type Sum = Extract['sums'][number]
 
-const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding']
+const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding', 'held']
 const ARTISTS = ['earnings', 'receivable']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
@@ -10,7 +10,9 @@ const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 const MOVEMENTS: Record<string, Record<string, '+' | '-' | 'either'>> = {
   'top-up': { 'card-provider': '-', wallet: '+' },
   'track-sale': { wallet: '-', earnings: '+', platform: '+' },
-  'album-sale': { wallet: '-', earnings: '+', platform: '+' },
+  'album-sale': { wallet: '-', held: '-', earnings: '+', platform: '+' },
+  'pre-order': { wallet: '-', held: '+' },
+  'pre-order-refund': { held: '-', wallet: '+' },
   subscription: { wallet: '-', 'card-provider': '-', earnings: '+' },
   streaming: { campaign: '-', earnings: '+', platform: '+' },
   campaign: { wallet: '-', campaign: '+' },

@@ -8,6 +8,11 @@ import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCampaign, giveCredits } from '../../server/src/domains/campaigns/testing/a-campaign.ts'
+import {
+  aComingAlbum,
+  ordered,
+  releaseAndSettle,
+} from '../../server/src/domains/commerce/pre-orders/testing/coming-album.ts'
 import { maintainLedger } from '../../server/src/domains/ledger/maintain-ledger.ts'
 import { splitImpressions } from '../../server/src/domains/royalties/split-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
@@ -51,9 +56,15 @@ beforeAll(async () => {
   await site.subscribe(buyer, artist)
   const { purchase } = (await site.as(other, `POST /api/purchase/track/${duet}`)).json<{ purchase: { id: number } }>()
   expect((await site.as(admin, `POST /api/admin/purchases/${purchase.id}/refund`)).status).toBe(200)
+  const coming = await aComingAlbum(site, artist, { days: 20 })
+  await ordered(site, buyer, coming.albumId, { extra: 1 })
+  const { id } = await ordered(site, other, coming.albumId)
+  expect((await site.as(other, `POST /api/me/pre-orders/${id}/cancel`)).status).toBe(200)
   await nextDay(1)
   early = (await site.call('GET /api/transparency/days.json')).json<ClosedDay[]>()
   await nextDay(35)
+  await releaseAndSettle(site)
+  await maintainLedger(site.context)
   books = (await site.call('GET /api/transparency/extract.json')).json<BooksExtract>()
 })
 afterAll(() => site.stop())
@@ -93,6 +104,8 @@ test('the published extract follows every rule, down to the listen, and names no
     ['track-sale', 1],
     ['track-sale', 1],
     ['track-sale', 1],
+    // The pre-order is a sale from its release on, in the next month.
+    ['album-sale', 1],
   ])
   expect(books.days.map(({ day }) => day).slice(0, 2)).toEqual(['2026-01-01', '2026-01-02'])
   expect(early).toEqual(books.days.slice(0, early.length))

@@ -11,7 +11,7 @@ import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
 import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
-import { RELEASE_MUSIC } from './domains/catalogue/release-day/schedule.ts'
+import { RELEASE_MUSIC, SETTLE_PRE_ORDERS } from './domains/catalogue/release-day/schedule.ts'
 import {
   ANNOUNCE_RELEASE,
   type AnnounceRelease,
@@ -22,6 +22,12 @@ import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { refundCheckout } from './domains/commerce/checkout/refund-checkout.ts'
 import { REFUND_CHECKOUT } from './domains/commerce/checkout/refund-to-card.ts'
 import { SEND_GIFT_EMAIL, sendGiftEmail } from './domains/commerce/gifts/send-gift-email.ts'
+import {
+  type PreOrderEmail,
+  SEND_PRE_ORDER_EMAIL,
+  sendPreOrderEmail,
+} from './domains/commerce/pre-orders/send-pre-order-email.ts'
+import { settlePreOrders } from './domains/commerce/pre-orders/settle-pre-orders.ts'
 import { sendPaymentEmail } from './domains/commerce/receipts/send-payment-email.ts'
 import { SEND_RECEIPT, sendReceipt } from './domains/commerce/sales/send-purchase-emails.ts'
 import { prepareDownload } from './domains/downloads/prepare-download.ts'
@@ -63,6 +69,8 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_LOW_BUDGET_EMAIL]: (payload: { campaignId: number }) => sendLowBudgetEmail(context, payload),
   [NOTIFY_FANS]: (payload: NotifyFans) => notifyFans(context, payload),
   [PUBLISH_IMPORT]: (payload: { id: number }, run) => publishImport(context, payload, run),
+  [SETTLE_PRE_ORDERS]: () => settlePreOrders(context),
+  [SEND_PRE_ORDER_EMAIL]: (payload: PreOrderEmail) => sendPreOrderEmail(context, payload),
   [RELEASE_MUSIC]: () => releaseMusic(context),
   [ANNOUNCE_RELEASE]: (payload: AnnounceRelease) => announceRelease(context, payload),
 })

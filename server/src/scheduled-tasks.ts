@@ -14,6 +14,7 @@ import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { refundRemovedGifts } from './domains/commerce/gifts/refund-removed-gifts.ts'
 import { fetchMissedEvents } from './domains/commerce/payments/fetch-missed-events.ts'
 import { reconcilePayments } from './domains/commerce/payments/reconcile-payments.ts'
+import { settlePreOrders } from './domains/commerce/pre-orders/settle-pre-orders.ts'
 import { enqueueReceipts } from './domains/commerce/sales/send-purchase-emails.ts'
 import { renewSubscriptions } from './domains/commerce/subscriptions/renew-subscriptions.ts'
 import { preparePurchased } from './domains/downloads/prepare-purchased.ts'
@@ -47,6 +48,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'past campaigns', everySeconds: 600, work: () => endPastCampaigns(context) },
     { name: 'past sales', everySeconds: 60, work: () => endAllPastSales(context) },
     { name: 'releases', everySeconds: 60, work: () => releaseMusic(context) },
+    { name: 'pre-orders', everySeconds: 60, work: () => settlePreOrders(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
     { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },

@@ -32,6 +32,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/purchase/track/:id': BUYING,
   'POST /api/purchase/discography/:artistId': BUYING,
   'POST /api/purchase/album/:id': BUYING,
+  'POST /api/albums/:id/pre-order': [...BUYING, 'pre-orders'],
+  'POST /api/me/pre-orders/:id/cancel': [...BUYING, 'pre-orders'],
   // The money comes when the payment is confirmed.
   'POST /api/credits/topup': NOTHING,
   'POST /api/create-payment-intent': NOTHING,
@@ -116,7 +118,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/listening/open': NOTHING,
   'POST /api/listening/play': NOTHING,
   'PUT /api/releases/:id/pricing': ['catalog'],
-  'PUT /api/releases/:id/schedule': ['catalog'],
+  'PUT /api/releases/:id/schedule': ['catalog', 'pre-orders'],
   'PUT /api/me/discography': ['catalog'],
   'PUT /api/tracks/:id/splits': ['splits'],
   'POST /api/tracks/:id/splits/accept': ['splits'],

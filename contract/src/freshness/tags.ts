@@ -33,6 +33,7 @@ export type Tag =
   | 'payouts'
   | 'playlists'
   | 'podcast'
+  | 'pre-orders'
   | 'profiles'
   | 'purchase-privacy'
   | 'purchases'

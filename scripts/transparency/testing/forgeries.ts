@@ -53,7 +53,7 @@ export const FORGERIES: [string, (copy: BooksExtract) => void, RegExp][] = [
     },
     /2026-01: the sums are not those with which 2026-01-31 closed/,
   ],
-  ['a sale dropped', (copy) => void copy.sales.pop(), /in track-sale buyers paid/],
+  ['a sale dropped', (copy) => void copy.sales.pop(), /in album-sale buyers paid/],
   [
     'a refund kept by the platform',
     (copy) => move(copy, 'refund', 'wallet', 'platform', 100_000),

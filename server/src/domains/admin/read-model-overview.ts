@@ -17,4 +17,5 @@ export const countWaiting = (tx: Tx) =>
 
 export const countSalesSince = (tx: Tx, since: Date) =>
   tx.count`
-    select from purchase where bought_at >= ${since} and (sale_id is null or sale_id = id) and refunded_at is null`
+    select from purchase where bought_at >= ${since} and (sale_id is null or sale_id = id) and refunded_at is null
+      and pre_order_id is null`

@@ -2,7 +2,7 @@ import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
 import type { Sum } from './by-month.ts'
 
 /** Accounts that hold money for users. */
-export const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding']
+export const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding', 'held']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
 const formatPounds = (amount: number) => amount / 1_000_000

@@ -20,7 +20,10 @@ export const listPaid = (tx: Tx, owner: UserId, wallet: Account) =>
       where account = ${wallet} and reason in ('track-sale', 'album-sale', 'subscription', 'refund')
       union
       select entry.id, at, reason from payment join ledger_entry entry on entry.reference = 'payment:' || payment.id
-      where payment.account_id = ${owner} and reason = 'subscription')
+      where payment.account_id = ${owner} and reason = 'subscription'
+      union
+      select entry.id, at, reason from pre_order join ledger_entry entry on entry.reference = 'purchase:' || sale_id
+      where pre_order.account_id = ${owner})
     select ${MONTH} as month, case reason when 'subscription' then 'subscribing' else 'buying' end as kind,
       case when account = 'platform' then null else split_part(account, ':', 2)::bigint end as artist_id, sum(amount)::bigint as amount
     from mine join ledger_line on entry_id = mine.id
@@ -105,7 +108,7 @@ export const listSales = (tx: Tx) =>
       select bought_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end as reason, extra_pence,
         artist_percent as percent,
         (select sum(amount_pence) from purchase part where part.id = purchase.id or part.sale_id = purchase.id) as paid_pence
-      from purchase where sale_id is null or sale_id = id
+      from purchase where (sale_id is null or sale_id = id) and pre_order_id is null
       union all
       select given_at, refunded_at, case when album_id is null then 'track-sale' else 'album-sale' end, extra_pence, artist_percent,
         amount_pence

@@ -19,6 +19,8 @@ export type ForSale = {
   collaborators: { id: UserId; percent: number; trackId: TrackId }[]
 }
 
+export type ToPreOrder = repository.ToPreOrder
+
 /** A sale that is over by `now` no longer counts: the callers' transaction ends it. */
 export async function getTrackForSale(tx: Tx, id: TrackId, now: Date): Promise<ForSale> {
   await endPastSales(tx, id, now)
@@ -36,11 +38,28 @@ export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId, now: D
   return { ...album, kind: 'album' }
 }
 
+/** An album that can be ordered before it is out, with all tracks that are on it so far. No track joins or comes out until the transaction ends. */
+export async function getAlbumToPreOrder(tx: Tx, id: AlbumId, buyer: UserId | null, now: Date): Promise<ToPreOrder> {
+  await endPastSales(tx, id, now)
+  await repository.lockAlbum(tx, id)
+  const album = await repository.findAlbumToPreOrder(tx, id, buyer)
+  if (album) return album
+  throw (await repository.isListedAlbum(tx, id))
+    ? new Refusal('conflict', 'This album is out now: you can buy it.')
+    : new Refusal('not-found', 'This album was not found, or it can’t be pre-ordered.')
+}
+
+/** The same to look at: nothing is locked. */
+export const findAlbumToPreOrder = repository.findAlbumToPreOrder
+
 /** Tracks and albums take their ids from one sequence, so an id alone is unambiguous. */
 export async function getContentForSale(tx: Tx, id: number, buyer: UserId, now: Date): Promise<ForSale> {
   if (await repository.isAlbum(tx, id)) return getAlbumForSale(tx, id as AlbumId, buyer, now)
   return getTrackForSale(tx, id as TrackId, now)
 }
+
+/** An album that is out, for what was ordered before: its tracks and splits, not its price. Undefined while it is not listed. */
+export const findReleasedAlbum = repository.findAlbumForSale
 
 /** No track joins an album until the transaction ends, for code that refunds a sale of it. */
 export const lockAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (await repository.lockAlbum(tx, id))

@@ -35,6 +35,31 @@ export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
       ${collaboratorsOf(sql`select song.id from album_track song where song.album_id = ${id}`)}
     from listed_album album where id = ${id}`
 
+export type ToPreOrder = Omit<Sold, 'collaborators'> & {
+  releaseAt: Date
+  isSplit: boolean
+  tracks: { id: TrackId; title: string; isOut: boolean }[]
+}
+
+/** Tracks that are out already, and those that wait with the album. */
+const COMING = sql`
+  from track song where song.album_id = album.id and song.state <> 'failed'
+    and (song.hidden_at is null or song.hidden_because = 'unreleased')`
+
+/** Its price is no more than for the tracks that the buyer does not own, as for an album that is out. */
+export const findAlbumToPreOrder = (tx: Tx, id: AlbumId, buyer: UserId | null) =>
+  tx.maybeOne<ToPreOrder>`
+    select album.id, title, artist_id, artist_percent, release_at,
+      least(album.price_pence, (
+        select coalesce(sum(song.price_pence) filter (where not owns(${buyer}, song.id)), 0) ${COMING} having count(*) > 0))::int as price,
+      exists (
+        select from track_collaborator where accepted_at is not null and percent > 0 and track_id in (select song.id ${COMING})) as is_split,
+      coalesce((
+        select json_agg(json_build_object('id', song.id, 'title', song.title, 'isOut', song.hidden_at is null and song.state = 'ready')
+          order by song.created_at, song.id) ${COMING}), '[]') as tracks
+    from album join unreleased on content_id = album.id and takes_pre_orders
+    where album.id = ${id} and rejection_reason is null`
+
 /** An artist's albums and singles that a viewer does not own, wholly or in part, and what each costs them. */
 export const listDiscography = (tx: Tx, artist: UserId, viewer: UserId | null) =>
   tx.rows<{ id: number; price: Pence }>`
@@ -48,6 +73,9 @@ export const listDiscography = (tx: Tx, artist: UserId, viewer: UserId | null) =
       where track.artist_id = ${artist} and not exists (select from listed_album where listed_album.id = track.album_id)
     ) as release
     where missing > 0 order by id`
+
+export const isListedAlbum = async (tx: Tx, id: AlbumId) =>
+  (await tx.count`select from listed_album where id = ${id}`) > 0
 
 export const isAlbum = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from album where id = ${id}) as found`).found

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout/routes-checkout.ts'
 import { codeRoutes } from './codes/routes-codes.ts'
 import { giftRoutes } from './gifts/routes-gifts.ts'
 import { paymentRoutes } from './payments/routes-payments.ts'
+import { preOrderRoutes } from './pre-orders/routes-pre-orders.ts'
 import { receiptRoutes } from './receipts/routes-receipts.ts'
 import { returnRoutes } from './returns/routes-returns.ts'
 import { listPurchases } from './sales/list-purchases.ts'
@@ -26,6 +27,7 @@ export function commerceRoutes(app: FastifyInstance, context: Context) {
   returnRoutes(app, context)
   codeRoutes(app, context)
   giftRoutes(app, context)
+  preOrderRoutes(app, context)
   route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
   route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))

@@ -15,6 +15,8 @@ export const pending = (owner: UserId) => account(`pending:${owner}`)
 export const receivable = (owner: UserId) => account(`receivable:${owner}`)
 /** What is on its way back to a user's card. Never below zero. */
 export const refunding = (owner: UserId) => account(`refunding:${owner}`)
+/** What a fan paid for an album that is not out yet, by pre-order. Never below zero. */
+export const held = (preOrder: number) => account(`held:${preOrder}`)
 /** What is left of an advertiser's budget. Never below zero. */
 export const campaign = (id: number) => account(`campaign:${id}`)
 

@@ -119,12 +119,19 @@ async function trackHead(context: Context, id: TrackId): Promise<PageHead> {
 
 async function albumHead(context: Context, id: AlbumId): Promise<PageHead> {
   const album = await getAlbum(context, null, id)
-  return {
+  const shared = {
     title: `${album.title} by ${album.artistName}`,
-    description: `${album.title} by ${album.artistName}, ${countOf(album.tracks)}: listen free on ${PRODUCT}, or own it in high quality for ${pounds(album.price)}.`,
     path: albumPath(id),
     kind: 'music.album',
     image: { path: cardPath('album', id), alt: `Cover of ${album.title}` },
+  } as const
+  if (album.unreleased) {
+    const description = `${album.title} by ${album.artistName} isn’t out yet: pre-order it on ${PRODUCT}.`
+    return { ...shared, description }
+  }
+  return {
+    ...shared,
+    description: `${album.title} by ${album.artistName}, ${countOf(album.tracks)}: listen free on ${PRODUCT}, or own it in high quality for ${pounds(album.price)}.`,
     ...(!album.isOffSale && { alternates: embedLinks(context, albumPath(id), album.title) }),
     data: albumData(album, context.config.publicUrl),
   }

@@ -27,7 +27,7 @@ const listOrigins = (tx: Tx, own: Account, entries: readonly number[]) =>
     select entry.id, moved.paid, moved.platform, moved.others, source.*, buyer.display_name as buyer_name, buyer.username as buyer_username
     from ledger_entry entry
       cross join lateral (
-        select coalesce(-sum(amount) filter (where ledger_kind(account) in ('wallet', 'card-provider')), 0)::bigint as paid,
+        select coalesce(-sum(amount) filter (where ledger_kind(account) in ('wallet', 'held', 'card-provider')), 0)::bigint as paid,
           coalesce(sum(amount) filter (where account = 'platform'), 0)::bigint as platform,
           coalesce(sum(amount) filter (where ledger_kind(account) in ('earnings', 'receivable')
             and split_part(account, ':', 2) <> split_part(${own}, ':', 2)), 0)::bigint as others

@@ -36,7 +36,7 @@ export const countSales = async (tx: Tx, artists: readonly UserId[]) =>
         select artist_id, count(*) filter (where purchase.album_id is null)
           + count(distinct (account_id, purchase.album_id)) filter (where purchase.album_id is not null) as sales
         from purchase join track on track.id = track_id
-        where artist_id = any(${artists}) and refunded_at is null
+        where artist_id = any(${artists}) and refunded_at is null and pre_order_id is null
         group by artist_id`
     ).map(({ artistId, sales }) => [artistId, sales]),
   )

@@ -44,7 +44,7 @@ export const countTracksSold = async (tx: Tx, artist: UserId) =>
   (
     await tx.one<{ sold: number }>`
       select count(*) as sold from purchase join track on track.id = track_id
-      where artist_id = ${artist} and refunded_at is null`
+      where artist_id = ${artist} and refunded_at is null and pre_order_id is null`
   ).sold
 
 export const isDemoUser = async (tx: Tx, id: UserId) =>

@@ -10,6 +10,7 @@ import { withdrawAll } from '../catalogue/withdraw-all.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { forgetGiftsOf } from '../commerce/gifts/gift-links.ts'
 import { cancelOpenPayments, forgetCustomer } from '../commerce/payments/cancel-open-payments.ts'
+import { refundPreOrdersOf } from '../commerce/pre-orders/refund-pre-order.ts'
 import { earnings, pending, wallet } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
 import { removeAddress } from '../mailing/unsubscribe.ts'
@@ -31,6 +32,8 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
   await db.transaction(async (tx) => {
     // Before any lock: the nightly split locks impressions first, and accounts afterwards.
     await splitListensOf(tx, id, clock.now())
+    // Before the account is locked, as when something is ordered.
+    await refundPreOrdersOf(context, tx, id)
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
     if (isDemo)
       throw new Refusal('conflict', 'Demo accounts cannot be deleted. Please try this with an account of your own.')

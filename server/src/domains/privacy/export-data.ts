@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
-import { EXPORTED, EXPORTED_PARTS } from './exported-tables.ts'
+import { EXPORTED, EXPORTED_OF_RELEASES, EXPORTED_PARTS } from './exported-tables.ts'
 import { nameRows } from './name-rows.ts'
 import * as readModel from './read-model-export.ts'
 
@@ -21,7 +21,7 @@ async function* partsOf({ db, clock }: Context, id: UserId): AsyncGenerator<stri
   yield partOf('newsletter', await readModel.readMailingListEntry(db, id))
   for (const [name, place] of Object.entries(EXPORTED))
     yield partOf(name, await nameRows(db, await readModel.readRows(db, place, id)))
-  for (const [name, part] of Object.entries(EXPORTED_PARTS))
+  for (const [name, part] of Object.entries({ ...EXPORTED_PARTS, ...EXPORTED_OF_RELEASES }))
     yield partOf(name, await nameRows(db, await readPart(db, part, id)))
   yield '\n}\n'
 }

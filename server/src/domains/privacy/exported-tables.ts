@@ -34,6 +34,7 @@ export const EXPORTED = {
   podcast: 'podcast.account_id',
   purchases: 'purchase.account_id',
   gifts: 'gift.giver_id',
+  preOrders: 'pre_order.account_id',
   codeSheets: 'code_sheet.artist_id',
   listeningLinks: 'listening_link.artist_id',
   discountCodes: 'discount_code.artist_id',
@@ -75,6 +76,14 @@ export const EXPORTED_PARTS: Record<string, { place: string; of?: string }> = {
   albumFiles: { place: 'album_file.album_id', of: EXPORTED.albums },
   importedTracks: { place: 'import_track.import_album_id', of: EXPORTED.imports },
   splitChanges: { place: 'split_change.artist_id' },
+}
+
+/** The same for tables about tracks and albums alike, which take their ids from one sequence and so refer to neither by a key. */
+export const EXPORTED_OF_RELEASES: Record<string, { place: string; of: string }> = {
+  unreleasedTracks: { place: 'unreleased.content_id', of: EXPORTED.tracks },
+  unreleasedAlbums: { place: 'unreleased.content_id', of: EXPORTED.albums },
+  pricingOfTracks: { place: 'release_pricing.content_id', of: EXPORTED.tracks },
+  pricingOfAlbums: { place: 'release_pricing.content_id', of: EXPORTED.albums },
 }
 
 /** Tables that belong to them and contain nothing about a person: counts, prepared files, the demo's own records. */

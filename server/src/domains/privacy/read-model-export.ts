@@ -62,4 +62,5 @@ export const readMoney = (tx: Tx, id: UserId) =>
     select entry.at, entry.reason, entry.description, split_part(line.account, ':', 1) as account, line.amount as micros
     from ledger_line line join ledger_entry entry on entry.id = line.entry_id
     where line.account in (${`wallet:${id}`}, ${`earnings:${id}`}, ${`pending:${id}`}, ${`receivable:${id}`}, ${`refunding:${id}`})
+      or line.account in (select 'held:' || pre_order.id from pre_order where account_id = ${id})
     order by entry.id, line.position`

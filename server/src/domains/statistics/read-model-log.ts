@@ -38,15 +38,18 @@ export const FAVORITES = sql`
   select pair.artist_id, pair.day, log.track_id, count(*) as favorites
   from ${ofTracks(sql`favourite`, sql`log.created_at`)} group by 1, 2, 3`
 
+/** What a pre-order brought before its day is not sold yet. */
+const IS_SOLD = sql`log.refunded_at is null and log.pre_order_id is null`
+
 export const SOLD = sql`
   select pair.artist_id, pair.day, log.track_id, count(*) as sold
-  from ${ofTracks(sql`purchase`, sql`bought_at`)} where log.refunded_at is null group by 1, 2, 3`
+  from ${ofTracks(sql`purchase`, sql`bought_at`)} where ${IS_SOLD} group by 1, 2, 3`
 
 /** A track bought alone is one sale, and so is a whole album. */
 export const SALES = sql`
   select pair.artist_id, pair.day, count(*) filter (where log.album_id is null)
     + count(distinct (log.account_id, log.album_id)) filter (where log.album_id is not null) as sales
-  from ${ofTracks(sql`purchase`, sql`bought_at`)} where log.refunded_at is null group by 1, 2`
+  from ${ofTracks(sql`purchase`, sql`bought_at`)} where ${IS_SOLD} group by 1, 2`
 
 export const FOLLOWERS = sql`
   select pair.artist_id, pair.day, count(*) as followers
@@ -64,7 +67,7 @@ export const PAYMENTS = sql`
   select artist_id, day, account_id, sum(pence)::bigint as paid_pence
   from (
     select pair.artist_id, pair.day, log.account_id, amount_pence as pence
-    from ${ofTracks(sql`purchase`, sql`bought_at`)} where log.refunded_at is null and not log.is_anonymous
+    from ${ofTracks(sql`purchase`, sql`bought_at`)} where ${IS_SOLD} and not log.is_anonymous
     union all
     select pair.artist_id, pair.day, subscription.fan_id, ${WEEK_PENCE} from ${WEEKS} where not week.is_anonymous) as paid
   group by 1, 2, 3 having sum(pence) > 0`

@@ -4,7 +4,7 @@ import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
-import { rejection, unreleased, type Waiting } from '../tracks/track-shapes.ts'
+import { type Orderable, rejection, unreleased, type Waiting } from '../tracks/track-shapes.ts'
 
 export type AlbumRow = {
   id: AlbumId
@@ -30,19 +30,23 @@ export type AlbumRow = {
   rejectionReason: string | null
   isSentAgain: boolean
   isOffSale: boolean
-} & Waiting
+} & Waiting &
+  Orderable
 
 const MARK_LENGTH = 12
 
 /** Part of a cover's address, so that it changes with the artwork. */
 export const coverMark = (hash: string): string => hash.slice(0, MARK_LENGTH)
 
+export const coverAddress = (id: AlbumId, hash: string | null): string =>
+  `/api/albums/${id}/cover${hash === null ? '' : `?v=${coverMark(hash)}`}`
+
 export const toAlbum = (row: AlbumRow): Album => ({
   id: row.id,
   title: row.title,
   description: row.description,
   genre: row.genre,
-  coverArt: `/api/albums/${row.id}/cover${row.coverHash === null ? '' : `?v=${coverMark(row.coverHash)}`}`,
+  coverArt: coverAddress(row.id, row.coverHash),
   releaseType: row.releaseType,
   releaseDate: row.releaseOn,
   licence: row.licence,

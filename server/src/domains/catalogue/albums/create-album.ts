@@ -11,7 +11,7 @@ import { holdImage } from '../../media/files/hold-file.ts'
 import { refuseOverQuota } from '../../media/files/storage-quota.ts'
 import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
-import { holdBack, readSchedule, type ScheduleForm } from '../release-day/schedule.ts'
+import { holdBack, readSchedule, refusePreOrders, type ScheduleForm, takePreOrders } from '../release-day/schedule.ts'
 import * as repository from '../repository-changes.ts'
 import { tellArtist } from '../tell-artist.ts'
 import { findAlbum } from './get-album.ts'
@@ -27,6 +27,7 @@ export type AlbumForm = {
   licence?: Licence | undefined
   barcode?: string | null | undefined
   artistId?: UserId | undefined
+  preOrders?: boolean | undefined
 } & ScheduleForm
 
 export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
@@ -64,6 +65,10 @@ export function createAlbum(
     })
     const schedule = readSchedule(form, now)
     if (schedule) await holdBack(context, tx, [id], schedule)
+    if (form.preOrders) {
+      refusePreOrders(schedule?.releaseAt ?? null, now)
+      await takePreOrders(context, tx, { id, takesPreOrders: true })
+    }
     if (coverHash) {
       await holdImage(tx, coverHash, albumHolder(id), caller.id)
       await refuseOverQuota(context, tx, caller.id)

@@ -29,7 +29,8 @@ select (
     json_agg(found."isOffSale"),
     json_agg(found."isUnreleased"),
     json_agg(found."releaseAt"),
-    json_agg(found."earlyDays")
+    json_agg(found."earlyDays"),
+    json_agg(found."takesPreOrders")
   )
   from (
     select album.id as "id",
@@ -77,7 +78,12 @@ select (
       album.hidden_at is not null
       and exists (select from unreleased where content_id = album.id) as "isUnreleased",
       case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+      album.hidden_at is not null
+      and (
+      album.rejection_reason is null
+        and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+    ) as "takesPreOrders"
     from (
       select $1::bigint as artist_id,
         null as label_name
@@ -137,7 +143,8 @@ select (
     json_agg(found."isOffSale"),
     json_agg(found."isUnreleased"),
     json_agg(found."releaseAt"),
-    json_agg(found."earlyDays")
+    json_agg(found."earlyDays"),
+    json_agg(found."takesPreOrders")
   )
   from (
     select album.id as "id",
@@ -250,7 +257,12 @@ select (
       album.hidden_at is not null
       and exists (select from unreleased where content_id = album.id) as "isUnreleased",
       case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+      case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+      album.hidden_at is not null
+      and (
+      album.rejection_reason is null
+        and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+    ) as "takesPreOrders"
     from (
       select $2::bigint as artist_id,
         null as label_name

@@ -28,6 +28,12 @@ const IS_UNRELEASED = sql`exists (select from unreleased where content_id = albu
 const isShownTo = (viewer: SqlViewer): Sql =>
   sql`(album.hidden_at is null or ((album.rejection_reason is not null or ${IS_UNRELEASED}) and ${isManagedBy(viewer)}))`
 
+const TAKES_PRE_ORDERS = sql`
+  (album.rejection_reason is null and exists (select from unreleased where content_id = album.id and takes_pre_orders))`
+
+/** An album that can be ordered before it is out has a page for everyone; lists leave it out. */
+const hasPageFor = (viewer: SqlViewer): Sql => sql`(${isShownTo(viewer)} or ${TAKES_PRE_ORDERS})`
+
 /** For those who manage an album, its unfinished tracks count too. */
 const countedFor = (viewer: SqlViewer): Sql =>
   viewer === null ? sql`track.state = 'ready'` : sql`(track.state = 'ready' or ${isManagedBy(viewer)})`
@@ -79,12 +85,13 @@ const albumColumns = (
   isUnreleased: sql`album.hidden_at is not null and ${IS_UNRELEASED}`,
   releaseAt: sql`case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end`,
   earlyDays: sql`case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end`,
+  takesPreOrders: sql`album.hidden_at is not null and ${TAKES_PRE_ORDERS}`,
 })
 
 export const findAlbum = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<AlbumRow>`
     select ${selectList(albumColumns(viewer))} from album join account artist on artist.id = album.artist_id
-    where album.id = ${id} and ${isShownTo(viewer)}`
+    where album.id = ${id} and ${hasPageFor(viewer)}`
 
 /** The artist's percentage of an album's price, and whether collaborators get a part of it. */
 export const findShares = async (tx: Tx, id: AlbumId) =>
@@ -148,4 +155,4 @@ export const findAlbumsOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
 export const findCover = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string; isHidden: boolean }>`
     select cover_hash, title, display_name as artist_name, hidden_at is not null as is_hidden
-    from album join account on account.id = album.artist_id where album.id = ${id} and ${isShownTo(viewer)}`
+    from album join account on account.id = album.artist_id where album.id = ${id} and ${hasPageFor(viewer)}`

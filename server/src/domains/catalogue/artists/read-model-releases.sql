@@ -157,7 +157,8 @@ select json_build_object(
       json_agg(found."isOffSale"),
       json_agg(found."isUnreleased"),
       json_agg(found."releaseAt"),
-      json_agg(found."earlyDays")
+      json_agg(found."earlyDays"),
+      json_agg(found."takesPreOrders")
     )
     from (
       select album.id as "id",
@@ -205,7 +206,12 @@ select json_build_object(
         album.hidden_at is not null
         and exists (select from unreleased where content_id = album.id) as "isUnreleased",
         case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+        album.hidden_at is not null
+        and (
+        album.rejection_reason is null
+          and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+      ) as "takesPreOrders"
       from (
         select $1::bigint as artist_id,
           null as label_name
@@ -455,7 +461,8 @@ select json_build_object(
       json_agg(found."isOffSale"),
       json_agg(found."isUnreleased"),
       json_agg(found."releaseAt"),
-      json_agg(found."earlyDays")
+      json_agg(found."earlyDays"),
+      json_agg(found."takesPreOrders")
     )
     from (
       select album.id as "id",
@@ -568,7 +575,12 @@ select json_build_object(
         album.hidden_at is not null
         and exists (select from unreleased where content_id = album.id) as "isUnreleased",
         case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+        case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+        album.hidden_at is not null
+        and (
+        album.rejection_reason is null
+          and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+      ) as "takesPreOrders"
       from (
         select $1::bigint as artist_id,
           null as label_name

@@ -5,6 +5,7 @@ import { notifyUser } from '../../activity/notify-user.ts'
 import { keepAlbumOf, setCreatedAt } from '../repository-changes.ts'
 import { announceAlbum, requestAnnouncement } from '../uploads/announce-release.ts'
 import * as repository from './repository-unreleased.ts'
+import { SETTLE_PRE_ORDERS } from './schedule.ts'
 
 /**
  * The job, and the scheduled task for what it missed: releases all music whose instant has come, one transaction each, and
@@ -46,6 +47,7 @@ export async function release(context: Context, tx: Tx, { id, album }: Locked): 
     tracks.map((track) => track.id),
     tracks.map((_, place) => new Date(now.getTime() + place)),
   )
+  if (album) await context.jobs.enqueue(tx, SETTLE_PRE_ORDERS, {})
   if (!first) return
   if (album) await announceAlbum(context, tx, first.id)
   await notifyUser(tx, {

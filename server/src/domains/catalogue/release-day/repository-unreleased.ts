@@ -5,7 +5,12 @@ import { sql, type Tx } from '../../../platform/database/db.ts'
 export type Schedule = { releaseAt: Date | null; earlyDays: number }
 
 export const findSchedule = (tx: Tx, id: number) =>
-  tx.maybeOne<Schedule>`select release_at, early_days from unreleased where content_id = ${id}`
+  tx.maybeOne<Schedule & { takesPreOrders: boolean }>`
+    select release_at, early_days, takes_pre_orders from unreleased where content_id = ${id}`
+
+/** Pre-orders need a day: a draft takes none. */
+export const setPreOrders = (tx: Tx, id: number, takesPreOrders: boolean) =>
+  tx.rows`update unreleased set takes_pre_orders = ${takesPreOrders} where content_id = ${id}`
 
 /** The album that a track is on, while that is not out. */
 export const findWaitingAlbum = async (tx: Tx, id: TrackId) =>

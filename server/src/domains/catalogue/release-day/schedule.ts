@@ -1,4 +1,4 @@
-import { RELEASE_MOST_YEARS } from '@fairwave/contract/offer'
+import { PRE_ORDERS, RELEASE_MOST_YEARS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -6,6 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from './repository-unreleased.ts'
 
 export const RELEASE_MUSIC = 'release-music'
+/** What is to be done about pre-orders of an album that has come out, or does not take them any more. Commerce does it. */
+export const SETTLE_PRE_ORDERS = 'settle-pre-orders'
 
 export type ScheduleForm = { release?: string | undefined; earlyDays?: number | undefined }
 
@@ -38,4 +40,21 @@ export async function holdBack(
   const instants = earlyDays > 0 ? [addDays(releaseAt, -earlyDays), releaseAt] : [releaseAt]
   for (const runAt of instants)
     await jobs.enqueue(tx, RELEASE_MUSIC, {}, { key: `${RELEASE_MUSIC}:${runAt.toISOString()}`, runAt })
+}
+
+/** Lets an album that waits for its day be ordered, or ends that: then those who ordered it are refunded. */
+export async function takePreOrders(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Tx,
+  { id, takesPreOrders }: { id: number; takesPreOrders: boolean },
+): Promise<void> {
+  await repository.setPreOrders(tx, id, takesPreOrders)
+  if (!takesPreOrders) await jobs.enqueue(tx, SETTLE_PRE_ORDERS, {})
+}
+
+/** Refuses pre-orders of an album without a day, or with one that is too far away to keep money for it. */
+export function refusePreOrders(releaseAt: Date | null, now: Date): void {
+  if (!releaseAt) throw new Refusal('invalid', 'Pre-orders need a release day.')
+  if (releaseAt > addDays(now, PRE_ORDERS.mostDays))
+    throw new Refusal('invalid', `Pre-orders can be taken up to ${PRE_ORDERS.mostDays} days before the release.`)
 }

@@ -10,12 +10,12 @@ import { lockOwnTrack } from '../tracks/edit-track.ts'
 import { unreleased } from '../tracks/track-shapes.ts'
 import { lockRelease, release } from './release-music.ts'
 import * as repository from './repository-unreleased.ts'
-import { holdBack, readSchedule } from './schedule.ts'
+import { holdBack, readSchedule, refusePreOrders, takePreOrders } from './schedule.ts'
 
-type Chosen = { id: number; release: string; earlyDays?: number | undefined }
+type Chosen = { id: number; release: string; earlyDays?: number | undefined; preOrders?: boolean | undefined }
 
 /** Schedules music that is not out yet, makes it a draft, or releases it. Music that is out stays out. */
-export function setSchedule(context: Context, caller: Caller, { id, ...chosen }: Chosen) {
+export function setSchedule(context: Context, caller: Caller, { id, preOrders, ...chosen }: Chosen) {
   const { db, clock } = context
   return db.transaction(async (tx): Promise<{ unreleased: Unreleased | null }> => {
     const locked = await lockRelease(tx, id)
@@ -34,9 +34,15 @@ export function setSchedule(context: Context, caller: Caller, { id, ...chosen }:
     }
     if (!locked.album && (await repository.findWaitingAlbum(tx, id as TrackId)))
       throw new Refusal('conflict', 'This track comes out with its album. You can release it on its own now.')
+    if (preOrders && !locked.album) throw new Refusal('invalid', 'Only albums take pre-orders.')
+    const takesPreOrders = preOrders ?? (known.takesPreOrders && schedule.releaseAt !== null)
+    if (takesPreOrders) refusePreOrders(schedule.releaseAt, clock.now())
+    // A draft takes none, which the database checks.
+    if (known.takesPreOrders && !takesPreOrders) await takePreOrders(context, tx, { id, takesPreOrders })
     await holdBack(context, tx, await idsOf(tx, id, locked.album !== undefined), schedule)
+    if (takesPreOrders) await takePreOrders(context, tx, { id, takesPreOrders })
     await tell(schedule.releaseAt ? 'changed the release day of' : 'made a draft of')
-    return { unreleased: unreleased(schedule) }
+    return { unreleased: unreleased({ ...schedule, takesPreOrders }) }
   })
 }
 

@@ -33,6 +33,8 @@ export type Facts = {
 }
 /** When it comes out, if it has not. */
 export type Waiting = { isUnreleased: boolean; releaseAt: Date | string | null; earlyDays: number | null }
+/** Whether an album can be ordered until then. */
+export type Orderable = { takesPreOrders: boolean }
 /** The progress of rendering; listed tracks are ready. */
 export type Progress = {
   state: Track['state']
@@ -101,9 +103,10 @@ const progress = ({ state, percent, failure, rejectionReason, isSentAgain }: Tra
 })
 
 /** When music comes out that has not yet. */
-export const unreleased = ({ releaseAt, earlyDays }: Partial<Waiting>): Unreleased => ({
+export const unreleased = ({ releaseAt, earlyDays, takesPreOrders }: Partial<Waiting & Orderable>): Unreleased => ({
   releaseAt: releaseAt ? wireInstant(releaseAt) : null,
   earlyDays: earlyDays ?? 0,
+  ...(takesPreOrders && { preOrders: true }),
 })
 
 type Rejected = { rejectionReason?: string | null | undefined; isSentAgain?: boolean | undefined }

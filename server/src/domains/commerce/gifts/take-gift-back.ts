@@ -13,12 +13,12 @@ type Refund = { reason: string; isReturn: boolean; now: Date }
 
 /** Returns the money of a gift to its giver's wallet and reverses all splits. The caller has locked the giver and the gift. */
 export async function refundGift(context: Pick<Context, 'jobs'>, tx: Tx, gift: GiftRow, refund: Refund): Promise<void> {
-  const { id, kind, contentId, title } = gift
+  const { id, kind, contentId, title, giverId: buyerId } = gift
   // The content first, as in other refunds.
   if (kind === 'album') await lockAlbum(tx, contentId as AlbumId)
   else await countSale(tx, contentId as TrackId, -1)
   await repository.setRefunded(tx, id, refund)
-  await returnMoney(context, tx, { sold: `gift:${id}`, refund: `gift-refund:${id}`, title }, refund.now)
+  await returnMoney(context, tx, { sold: `gift:${id}`, refund: `gift-refund:${id}`, title, buyerId }, refund.now)
 }
 
 export const tell = (tx: Tx, userId: UserId, text: string, href: string, at: Date) =>

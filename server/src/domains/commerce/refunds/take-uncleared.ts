@@ -8,6 +8,7 @@ import { sumOfReferences } from '../../ledger/find-entry.ts'
 import { listEntriesHolding, listUnclearedOf } from '../../ledger/uncleared.ts'
 import { takeGiftBack } from '../gifts/take-gift-back.ts'
 import type { PaymentRow } from '../payments/payment.ts'
+import { undoPreOrder } from '../pre-orders/refund-pre-order.ts'
 import { undoSale } from './undo-sale.ts'
 
 const PENNY = toMicros(pence(1))
@@ -33,9 +34,10 @@ export async function undoUnclearedSales(
   // All of them first and in their order, so that two payments taken back at once cannot deadlock.
   await lockAccounts(tx, [...holders, wallet(accountId)])
   for (const reference of await listEntriesHolding(tx, id, now)) {
-    const [, kind, id] = /^(purchase|gift):(\d+)$/.exec(reference) ?? []
+    const [, kind, id] = /^(purchase|gift|pre-order):(\d+)$/.exec(reference) ?? []
     if (kind === 'purchase') await undoSale(context, tx, { id: Number(id), buyer: accountId, now })
     if (kind === 'gift') await takeGiftBack(context, tx, { id: Number(id), giver: accountId, now })
+    if (kind === 'pre-order') await undoPreOrder(context, tx, { id: Number(id), buyer: accountId, now })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { countSale, lockAlbum } from '../../catalogue/content-for-sale.ts'
-import { type Account, receivable } from '../../ledger/account.ts'
+import { type Account, receivable, wallet } from '../../ledger/account.ts'
 import { lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
@@ -27,7 +27,8 @@ export async function reverseSale(
   else await countSale(tx, known.contentId as TrackId, -1)
   await setRefunded(tx, known.id, reason, now)
   const sale = (await findSale(tx, known.id)) ?? known
-  await returnMoney(context, tx, { sold: `purchase:${sale.id}`, refund: `refund:${sale.id}`, title: sale.title }, now)
+  const [sold, refund] = [`purchase:${sale.id}`, `refund:${sale.id}`]
+  await returnMoney(context, tx, { sold, refund, title: sale.title, buyerId: sale.buyerId }, now)
   return sale
 }
 
@@ -67,7 +68,7 @@ export async function undoSale(
 export async function returnMoney(
   context: Pick<Context, 'jobs'>,
   tx: Tx,
-  { sold, refund, title }: { sold: string; refund: string; title: string },
+  { sold, refund, title, buyerId }: { sold: string; refund: string; title: string; buyerId: UserId },
   now: Date,
 ): Promise<void> {
   const lines = await findLines(tx, sold)
@@ -81,11 +82,15 @@ export async function returnMoney(
     description: `Refund: ${title}`.slice(0, 500),
     reference: refund,
     undoes: sold,
-    lines: lines.flatMap((line) => reversed(line, left)),
+    lines: lines.flatMap((line) => reversed(line, { left, buyerId })),
   })
 }
 
-function reversed({ account, amount }: Line, left: Map<Account, Micros>): Line[] {
+type Return = { left: Map<Account, Micros>; buyerId: UserId }
+
+function reversed({ account, amount }: Line, { left, buyerId }: Return): Line[] {
+  // What waited for release day came from the buyer's wallet.
+  if (account.startsWith('held:')) return [{ account: wallet(buyerId), amount: micros(-amount) }]
   const owner = ownerOf(account)
   if (owner === null) return [{ account, amount: micros(-amount) }]
   const has = left.get(account) ?? 0

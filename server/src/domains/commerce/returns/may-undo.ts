@@ -27,7 +27,8 @@ export function whyNotUndone({ sale, use, undone, now }: Facts): string | null {
   return null
 }
 
-function wordsFor({ usedAs, usedAt }: Pick<FirstUse, 'usedAs' | 'usedAt'>): string {
+/** How a purchase was used, in a sentence. */
+export function wordsFor({ usedAs, usedAt }: Pick<FirstUse, 'usedAs' | 'usedAt'>): string {
   const when = `on ${day.format(usedAt)}`
   if (usedAs === 'download') return `You downloaded it ${when}.`
   if (usedAs === 'listen') return `You listened to it ${when}.`

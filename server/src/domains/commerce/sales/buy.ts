@@ -66,7 +66,7 @@ export async function buyWithin(tx: Tx, order: Order, now: Date) {
 }
 
 /** Refuses artists their own music, and everyone the music of a suspended artist. */
-export async function refuseUnlessSold(tx: Tx, { artistId }: ForSale, buyer: UserId): Promise<void> {
+export async function refuseUnlessSold(tx: Tx, { artistId }: Pick<ForSale, 'artistId'>, buyer: UserId): Promise<void> {
   if (artistId === buyer) throw new Refusal('conflict', 'This is your own music: you already have it.')
   if (await isSuspended(tx, artistId))
     throw new Refusal('conflict', 'The music of this artist is not on sale at the moment.')

@@ -21,13 +21,13 @@ export const findLast = async (tx: Tx, after: number, boughtBefore: Date) =>
 
 type Basket = { accountId: UserId; sales: number[] }
 
-/** What each buyer bought within a range of purchases. Demo accounts get no email. */
+/** What each buyer bought within a range of purchases. Demo accounts get no email, and pre-orders their own. */
 export const listBaskets = (tx: Tx, { after, last }: { after: number; last: number }) =>
   tx.rows<Basket>`
     select account_id, array_agg(purchase.id order by purchase.id) as sales
     from purchase join account on account.id = account_id
     where purchase.id > ${after} and purchase.id <= ${last} and (sale_id is null or sale_id = purchase.id)
-      and not is_demo and deleted_at is null
+      and not exists (select from pre_order where pre_order.sale_id = purchase.id) and not is_demo and deleted_at is null
     group by account_id`
 
 export const findBuyer = (tx: Tx, id: UserId) =>

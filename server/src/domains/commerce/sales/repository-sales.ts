@@ -38,7 +38,8 @@ const SALE = sql`
       select sum(amount_pence)::int as amount_pence, count(*)::int as tracks from purchase
       where purchase.id = sale.id or purchase.sale_id = sale.id) as part`
 
-const IS_SALE = sql`(sale.sale_id is null or sale.sale_id = sale.id)`
+/** What a pre-order brought so far is no sale. */
+const IS_SALE = sql`((sale.sale_id is null or sale.sale_id = sale.id) and sale.pre_order_id is null)`
 
 /** Sales, one row more than requested. Buyers quote the number of their receipt, such as `P-12`. */
 export const listSales = (tx: Tx, words: string, { before, limit }: PageRequest) =>

@@ -1,16 +1,28 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { ForSale } from '../../catalogue/content-for-sale.ts'
+import { type Account, wallet } from '../../ledger/account.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { splitSale } from './split-sale.ts'
 
-type Paid = { buyer: UserId; extra: Pence; trackIds: readonly TrackId[]; amounts: readonly Pence[] }
+type Paid = {
+  buyer: UserId
+  /** Where the money is, if not in the buyer's wallet. */
+  paidFrom?: Account
+  extra: Pence
+  trackIds: readonly TrackId[]
+  amounts: readonly Pence[]
+}
 
 /** How the sale of a track or album is split in the ledger. Collaborators get their part of the tracks that were paid for. */
-export const saleLines = (content: ForSale, { buyer, extra, trackIds, amounts }: Paid): Line[] =>
+export const saleLines = (
+  content: ForSale,
+  { buyer, paidFrom = wallet(buyer), extra, trackIds, amounts }: Paid,
+): Line[] =>
   splitSale({
     ...content,
     buyer,
+    paidFrom,
     artist: content.artistId,
     extra,
     collaborators: content.collaborators.flatMap(({ trackId, ...share }) => {

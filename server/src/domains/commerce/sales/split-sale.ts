@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, type Pence, toMicros } from '@fairwave/contract/money'
-import { earnings, PLATFORM, wallet } from '../../ledger/account.ts'
+import { type Account, earnings, PLATFORM, wallet } from '../../ledger/account.ts'
 import type { Line } from '../../ledger/entry.ts'
 
 /** A collaborator who has accepted a percentage of what the artist's side earns with a track. */
@@ -13,6 +13,8 @@ export type Collaborator = {
 
 export type Sale = {
   buyer: UserId
+  /** Where the money is, if not in the buyer's wallet. */
+  paidFrom?: Account
   artist: UserId
   /** The price; the artist's side gets its percentage of this. */
   price: Pence
@@ -23,7 +25,15 @@ export type Sale = {
 }
 
 /** How a sale is split, to the millionth. A remainder goes to the artist, so the artist's side is rounded up. */
-export function splitSale({ buyer, artist, price, extra, artistPercent, collaborators }: Sale): Line[] {
+export function splitSale({
+  buyer,
+  paidFrom = wallet(buyer),
+  artist,
+  price,
+  extra,
+  artistPercent,
+  collaborators,
+}: Sale): Line[] {
   const total = toMicros(price) + toMicros(extra)
   const toArtists = Math.ceil((toMicros(price) * artistPercent) / 100) + toMicros(extra)
   const shares = collaborators.map(({ id, percent, paid }) => {
@@ -32,7 +42,7 @@ export function splitSale({ buyer, artist, price, extra, artistPercent, collabor
   })
   const toCollaborators = shares.reduce((sum, { amount }) => sum + amount, 0)
   return [
-    { account: wallet(buyer), amount: micros(-total) },
+    { account: paidFrom, amount: micros(-total) },
     { account: earnings(artist), amount: micros(toArtists - toCollaborators) },
     ...shares.map(({ id, amount }) => ({ account: earnings(id), amount: micros(amount) })),
     { account: PLATFORM, amount: micros(total - toArtists) },

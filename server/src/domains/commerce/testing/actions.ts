@@ -1,12 +1,14 @@
 import type { PaymentId, TrackId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { getTrackForSale } from '../../catalogue/content-for-sale.ts'
+import { releaseMusic } from '../../catalogue/release-day/release-music.ts'
 import type { CardContext } from '../card-provider/provider.ts'
 import { checkOut } from '../checkout/check-out.ts'
 import { refundCheckout } from '../checkout/refund-checkout.ts'
 import { redeemCode } from '../codes/redeem-code.ts'
 import { giveMusic } from '../gifts/give-music.ts'
 import { receiveProviderEvent } from '../payments/receive-provider-event.ts'
+import { settlePreOrders } from '../pre-orders/settle-pre-orders.ts'
 import { buy } from '../sales/buy.ts'
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts'
 
@@ -20,6 +22,7 @@ export type Action =
   | { act: 'give'; giver: UserId; trackId: TrackId; key: string }
   | { act: 'redeem'; account: UserId; code: string }
   | { act: 'renew' }
+  | { act: 'release' }
   | { act: 'webhook'; body: string; signature: string }
 
 export async function perform(dying: CardContext, action: Action): Promise<void> {
@@ -37,6 +40,9 @@ export async function perform(dying: CardContext, action: Action): Promise<void>
     await refundCheckout(dying, action)
   } else if (action.act === 'renew') {
     await renewSubscriptions(dying)
+  } else if (action.act === 'release') {
+    await releaseMusic(dying)
+    await settlePreOrders(dying)
   } else {
     await receiveProviderEvent(dying, { body: Buffer.from(action.body), signature: action.signature })
   }

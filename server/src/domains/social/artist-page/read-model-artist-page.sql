@@ -228,7 +228,8 @@ select json_build_object(
           json_agg(found."isOffSale"),
           json_agg(found."isUnreleased"),
           json_agg(found."releaseAt"),
-          json_agg(found."earlyDays")
+          json_agg(found."earlyDays"),
+          json_agg(found."takesPreOrders")
         )
         from (
           select album.id as "id",
@@ -266,7 +267,12 @@ select json_build_object(
             album.hidden_at is not null
             and exists (select from unreleased where content_id = album.id) as "isUnreleased",
             case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+            album.hidden_at is not null
+            and (
+            album.rejection_reason is null
+              and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+          ) as "takesPreOrders"
           from listed_album album
           where album.artist_id = account.id
           order by album.release_on desc, album.id desc
@@ -670,7 +676,8 @@ select json_build_object(
           json_agg(found."isOffSale"),
           json_agg(found."isUnreleased"),
           json_agg(found."releaseAt"),
-          json_agg(found."earlyDays")
+          json_agg(found."earlyDays"),
+          json_agg(found."takesPreOrders")
         )
         from (
           select album.id as "id",
@@ -750,7 +757,12 @@ select json_build_object(
             album.hidden_at is not null
             and exists (select from unreleased where content_id = album.id) as "isUnreleased",
             case when album.hidden_at is not null then (select release_at from unreleased where content_id = album.id) end as "releaseAt",
-            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays"
+            case when album.hidden_at is not null then (select early_days from unreleased where content_id = album.id) end as "earlyDays",
+            album.hidden_at is not null
+            and (
+            album.rejection_reason is null
+              and exists (select from unreleased where content_id = album.id and takes_pre_orders)
+          ) as "takesPreOrders"
           from listed_album album
           where album.artist_id = account.id
           order by album.release_on desc, album.id desc
