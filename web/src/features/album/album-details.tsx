@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { counted } from '../../lib/counted.ts'
 import { formatDay } from '../../lib/format-day.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
 import { formatTotal } from '../../lib/format-total.ts'
 import { albumOffer } from '../../purchasing/till/offer.ts'
 import { Till } from '../../purchasing/till/till.tsx'
@@ -22,15 +23,18 @@ import type { AlbumDetail } from './album-detail.ts'
 import styles from './album-details.module.css'
 import { AlbumPrice, ArtistShare } from './album-price.tsx'
 import { AlbumTracks } from './album-tracks.tsx'
+import { ComingTracks } from './pre-order/coming-tracks.tsx'
+import { PreOrderCard } from './pre-order/pre-order-card.tsx'
 import { RelatedAlbums } from './related-albums.tsx'
 
 /** An album's cover, artist, facts, price and tracks. */
 export function AlbumDetails({ album }: { album: AlbumDetail }) {
   const { tracks, artistName, artistUsername, description } = album
   const [paysMore, setPaysMore] = useState(false)
+  const takesPreOrders = album.unreleased?.preOrders === true
   return (
     <div className={styles.album}>
-      {!album.rejection && <NotOutYet release={album} />}
+      {!album.rejection && (album.canEdit || !takesPreOrders) && <NotOutYet release={album} />}
       <div className={styles.front}>
         <div className={styles.sleeve}>
           <Sleeve seed={String(album.id)} title={album.title} src={coverOf(album)} hasRecord />
@@ -42,7 +46,7 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
           <AlbumFacts album={album} />
           {description && <p className={styles.description}>{description}</p>}
           <Row gap={3} align="center">
-            <PlayAll tracks={tracks} what="album" />
+            {(tracks.length > 0 || !takesPreOrders) && <PlayAll tracks={tracks} what="album" />}
             {!album.unreleased && <AlbumPrice album={album} onPayMore={() => setPaysMore(true)} />}
             {tracks.length > 0 && !album.unreleased && (
               <AddToPlaylist size="lg" music={{ title: album.title, trackIds: tracks.map(({ id }) => id) }} />
@@ -50,20 +54,21 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
             <ShareButton size="lg" subject={shareSubject(album)} />
             {!album.canEdit && <ReportButton kind="album" id={album.id} size="lg" />}
           </Row>
-          <ArtistShare album={album} />
+          {!album.unreleased && <ArtistShare album={album} />}
         </div>
       </div>
+      {takesPreOrders && <PreOrderCard album={album} />}
       {paysMore && !album.isOwned && <Till offer={albumOffer(album)} isOnlyOffer onBought={() => setPaysMore(false)} />}
       <section aria-labelledby="album-tracks">
         <div className={styles.head}>
           <h2 id="album-tracks">Tracks</h2>
-          {tracks.length > 0 && <p className={styles.total}>{counted(tracks.length, 'track')}</p>}
+          {tracks.length > 0 && !takesPreOrders && <p className={styles.total}>{counted(tracks.length, 'track')}</p>}
         </div>
-        <AlbumTracks tracks={tracks} />
+        {takesPreOrders ? <ComingTracks album={album} /> : <AlbumTracks tracks={tracks} />}
       </section>
       <AlbumBonus id={album.id} />
       <Contributors of={album.contributors} />
-      <RelatedAlbums id={album.id} artistName={artistName} firstTrack={tracks[0]?.id} />
+      <RelatedAlbums id={album.id} artistName={artistName} firstTrack={album.unreleased ? undefined : tracks[0]?.id} />
     </div>
   )
 }
@@ -95,7 +100,18 @@ function AlbumFacts({ album }: { album: AlbumDetail }) {
         </time>
       ),
     ],
-    ['Length', tracks.length > 0 && formatTotal(tracks.reduce((sum, { duration }) => sum + duration, 0))],
+    [
+      'Comes out',
+      album.unreleased?.releaseAt && (
+        <time key="comes-out" dateTime={album.unreleased.releaseAt}>
+          {formatInstant(album.unreleased.releaseAt)}
+        </time>
+      ),
+    ],
+    [
+      'Length',
+      tracks.length > 0 && !album.unreleased && formatTotal(tracks.reduce((sum, { duration }) => sum + duration, 0)),
+    ],
     ['Label', labelName],
     ['Genre', genre && <Link href={`/browse?genre=${encodeURIComponent(genre)}`}>{genre}</Link>],
     ['Content', tracks.some(({ isExplicit }) => isExplicit) && 'Explicit'],

@@ -8,6 +8,7 @@ import { Wall } from '../../shared/wall/wall.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
 import { BuyDiscography } from './buy-discography.tsx'
+import { ComingAlbums } from './coming-albums.tsx'
 import { EarlyAccess } from './early-access.tsx'
 import { MusicSection } from './music-section.tsx'
 
@@ -21,6 +22,7 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
           {detail.isSubscribed && <EarlyAccess artistId={user.id} />}
+          <ComingAlbums artistId={user.id} />
           <BuyDiscography artist={user} isOffSale={detail.isOffSale} />
           <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
           <Wall owner={{ ...user, isOffSale: detail.isOffSale }} news={detail.posts} />

@@ -1,6 +1,6 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
-import { AD_BREAKS, HEARD_SECONDS, RECOMMENDATIONS } from '@fairwave/contract/offer'
+import { AD_BREAKS, HEARD_SECONDS, PRE_ORDERS, RECOMMENDATIONS } from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -125,6 +125,16 @@ const Rules = () => (
         Until then it stays in the advertisers’ campaigns, spent but not paid, together with what the artist’s plays
         earn in the meantime. Released money goes to the artist and collaborators by the splits of the night it was
         held. Refused money goes back to the advertisers, and the artist is told why. The artist is told each time.
+      </p>
+    </section>
+
+    <section>
+      <h2>Pre-orders</h2>
+      <p>
+        What a fan pays for an album that isn’t out yet is kept apart, neither the artist’s nor ours, until release day.
+        Then it’s split like any other sale. If the album is withdrawn, or isn’t out {PRE_ORDERS.refundDays} days after
+        the day that was promised when the fan ordered, all of it goes back to the fan. Moving the date doesn’t move
+        that promise, and a later price doesn’t change what was paid.
       </p>
     </section>
 

@@ -13,6 +13,7 @@ import { OwnSplits } from './splits/own-splits.tsx'
 import { SplitOffers } from './splits/split-offers.tsx'
 import { Transactions } from './transactions/transactions.tsx'
 import { useEarnings } from './use-earnings.ts'
+import { WaitingForRelease } from './waiting-for-release.tsx'
 import { PaymentMethods } from './withdrawals/payment-methods.tsx'
 
 /** An artist's earnings, where they came from, and withdrawals. */
@@ -40,6 +41,7 @@ export function MoneyAdmin({ user }: { user: OwnUser }) {
       {earnings.data ? (
         <>
           <Overview data={earnings.data} />
+          <WaitingForRelease />
           <EarningsPlot />
           <AddressTabs
             label="Money Admin"

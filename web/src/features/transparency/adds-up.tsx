@@ -8,7 +8,7 @@ const PARTS: readonly { key: Exclude<keyof BooksBalance, 'moneyIn'>; name: strin
   { key: 'paidOut', name: 'Sent to the banks of artists and labels' },
   { key: 'returnedToCards', name: 'Returned to cards' },
   { key: 'cardFees', name: 'Fees of the card provider' },
-  { key: 'held', name: 'Held for users: credits, budgets and earnings' },
+  { key: 'held', name: 'Held for users: credits, budgets, earnings and pre-orders' },
   { key: 'platform', name: `Left of ${PRODUCT}’s part, after card fees and disputes` },
 ]
 

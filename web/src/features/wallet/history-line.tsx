@@ -1,5 +1,5 @@
 import type { WalletLine } from '@fairwave/contract/commerce'
-import { CreditCard, Disc3, type LucideIcon, Music, RotateCcw, Star } from 'lucide-react'
+import { CalendarClock, CreditCard, Disc3, type LucideIcon, Music, RotateCcw, Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import styles from './wallet.module.css'
@@ -45,6 +45,7 @@ const OTHER: Kind = { Icon: CreditCard, kind: '' }
 
 const KINDS: readonly (Kind & { fits: RegExp })[] = [
   { fits: /refund|return/, Icon: RotateCcw, kind: 'Refund' },
+  { fits: /pre-order/, Icon: CalendarClock, kind: 'Pre-order' },
   { fits: /album/, Icon: Disc3, kind: 'Album' },
   { fits: /track/, Icon: Music, kind: 'Track' },
   { fits: /subscription/, Icon: Star, kind: 'Subscription' },

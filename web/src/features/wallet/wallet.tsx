@@ -13,6 +13,7 @@ import type { DrawCard } from './card.ts'
 import { Gifts, giftsQuery } from './gifts/gifts.tsx'
 import { History } from './history.tsx'
 import { Orders, ordersQuery } from './orders/orders.tsx'
+import { PreOrders, preOrdersQuery } from './pre-orders.tsx'
 import { ReturnedPayment } from './returned-payment.tsx'
 import { SavedCard, savedCardQuery } from './saved-card.tsx'
 import { Subscriptions, subscriptionsQuery } from './subscriptions.tsx'
@@ -104,6 +105,7 @@ export function Wallet({ drawCard, next }: WalletProps) {
         </div>
         <div className={styles.books}>
           <Subscriptions />
+          <PreOrders />
           <Orders />
           <Gifts />
           <div hidden={!isKnown}>
@@ -121,5 +123,6 @@ function useIsKnownAbove(): boolean {
   const card = useQuery(savedCardQuery)
   const orders = useInfiniteQuery(ordersQuery)
   const gifts = useInfiniteQuery(giftsQuery)
-  return !subscriptions.isPending && !card.isPending && !orders.isPending && !gifts.isPending
+  const preOrders = useQuery(preOrdersQuery)
+  return [subscriptions, card, orders, gifts, preOrders].every(({ isPending }) => !isPending)
 }

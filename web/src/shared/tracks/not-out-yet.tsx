@@ -4,10 +4,12 @@ import { formatInstant } from '../../lib/format-instant.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 /** Who can hear it until then: a draft has no early days. */
-const audience = ({ releaseAt, earlyDays }: Unreleased): string =>
-  releaseAt && earlyDays > 0
+const audience = ({ releaseAt, earlyDays, preOrders }: Unreleased): string => {
+  if (preOrders) return 'Until then everyone can see its page and pre-order it, and play the tracks that are out.'
+  return releaseAt && earlyDays > 0
     ? `Your subscribers can hear its tracks ${earlyDays === 1 ? 'the day' : `${earlyDays} days`} before; until then only you see it.`
     : 'Until it’s released, only you can see it.'
+}
 
 type NotOutYetProps = { release: { unreleased?: Unreleased | undefined; canEdit?: boolean | undefined } }
 

@@ -73,7 +73,7 @@ export function AlbumDialog({ user, roster, album, onClose }: AlbumDialogProps) 
         <GenreField {...field('genre')} />
         <PriceField {...field('price')} hint="For the whole album." />
         <TextField {...field('releaseDate')} label="Release Date" type="date" hint="Leave empty for today." />
-        {!album && <ReleaseFields {...schedule} />}
+        {!album && <ReleaseFields {...schedule} isAlbum />}
         <TextField {...field('labelName')} label="Record Label" maxLength={LIMITS.displayName} className={forms.wide} />
         <TextArea {...field('description')} label="Description" maxLength={LIMITS.description} className={forms.wide} />
         <div className={forms.wide}>

@@ -83,7 +83,7 @@ function AlbumCard({
           <span>{album.trackCount === 1 ? '1 track' : `${album.trackCount} tracks`}</span>
         </p>
         {album.rejection && <Rejected release={{ kind: 'album', ...album }} rejection={album.rejection} />}
-        {album.unreleased && !album.rejection && <ReleaseState release={album} unreleased={album.unreleased} />}
+        {album.unreleased && !album.rejection && <ReleaseState release={album} unreleased={album.unreleased} isAlbum />}
       </div>
       <div className={styles.acts}>
         {album.canEdit ? (

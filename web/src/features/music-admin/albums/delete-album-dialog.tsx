@@ -12,6 +12,7 @@ export function DeleteAlbumDialog({ album, onClose }: { album: ShownAlbum; onClo
       description={
         <>
           <strong>{album.title}</strong> will be deleted. Its tracks stay as singles.
+          {album.unreleased?.preOrders && ' Everyone who pre-ordered it gets their money back.'}
         </>
       }
       confirmLabel="Delete"

@@ -10,7 +10,7 @@ import { type FormErrors, useForm } from '../../../lib/use-form.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { priceProblem } from '../fields/price.ts'
 import { releaseTypeNamed } from '../fields/release-types.ts'
-import { RELEASE_NOW, releaseBody, releaseProblem } from '../release-day/release-choice.ts'
+import { albumReleaseBody, RELEASE_NOW, releaseProblem } from '../release-day/release-choice.ts'
 import { type AlbumValues, albumFormData } from './album-form-data.ts'
 import type { ShownAlbum } from './shown-album.ts'
 
@@ -60,7 +60,7 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
       const body = albumFormData(values, cover, album?.isPieced)
       // Later it is changed where the album is listed.
       if (!album && release.when !== 'now')
-        for (const [name, value] of Object.entries(releaseBody(release))) body.append(name, String(value))
+        for (const [name, value] of Object.entries(albumReleaseBody(release))) body.append(name, String(value))
       await save.mutateAsync(body).catch(() => {})
     },
   })

@@ -8,14 +8,17 @@ export type ReleaseValues = {
   /** The viewer's local date and time. */
   at: string
   earlyDays: string
+  /** Whether fans can order an album before it is out. */
+  preOrders?: boolean
 }
 
 export const RELEASE_NOW: ReleaseValues = { when: 'now', at: '', earlyDays: '0' }
 
-export const releaseValuesOf = ({ releaseAt, earlyDays }: Unreleased): ReleaseValues => ({
+export const releaseValuesOf = ({ releaseAt, earlyDays, preOrders }: Unreleased): ReleaseValues => ({
   when: releaseAt ? 'at' : 'draft',
   at: releaseAt ? localTime(new Date(releaseAt)) : '',
   earlyDays: String(earlyDays),
+  preOrders: preOrders ?? false,
 })
 
 /** Why music cannot come out then, in a sentence. */
@@ -33,4 +36,10 @@ export function releaseProblem({ when, at }: ReleaseValues, now = new Date()): s
 export const releaseBody = ({ when, at, earlyDays }: ReleaseValues) => ({
   release: when === 'at' ? new Date(at).toISOString() : when,
   earlyDays: when === 'at' ? Number(earlyDays) : 0,
+})
+
+/** The same for an album. */
+export const albumReleaseBody = (values: ReleaseValues) => ({
+  ...releaseBody(values),
+  preOrders: values.when === 'at' && values.preOrders === true,
 })

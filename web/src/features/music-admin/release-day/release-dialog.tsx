@@ -9,22 +9,26 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import forms from '../forms.module.css'
-import { releaseBody, releaseProblem, releaseValuesOf } from './release-choice.ts'
+import { albumReleaseBody, releaseBody, releaseProblem, releaseValuesOf } from './release-choice.ts'
 import { ReleaseFields } from './release-fields.tsx'
 
 type ReleaseDialogProps = {
   release: { id: number; title: string }
   unreleased: Unreleased
+  isAlbum?: boolean | undefined
   onClose: () => void
 }
 
 /** Changes when music comes out, or releases it now. */
-export function ReleaseDialog({ release: { id, title }, unreleased, onClose }: ReleaseDialogProps) {
+export function ReleaseDialog({ release: { id, title }, unreleased, isAlbum, onClose }: ReleaseDialogProps) {
   const [values, setValues] = useState(() => releaseValuesOf(unreleased))
   const [isChecked, setIsChecked] = useState(false)
   const problem = releaseProblem(values)
   const save = useMutation({
-    mutationFn: () => call('PUT /api/releases/:id/schedule', { params: { id }, body: releaseBody(values) }),
+    mutationFn: () => {
+      const body = isAlbum ? albumReleaseBody(values) : releaseBody(values)
+      return call('PUT /api/releases/:id/schedule', { params: { id }, body })
+    },
     onSuccess: (saved) => {
       toast({ title: 'Release saved', description: `“${title}” ${said(saved.unreleased)}` })
       onClose()
@@ -44,7 +48,17 @@ export function ReleaseDialog({ release: { id, title }, unreleased, onClose }: R
               {reasonOf(save.error, 'We couldn’t save this. Please try again.')}
             </p>
           )}
-          <ReleaseFields values={values} error={isChecked ? problem : undefined} onChange={setValues} />
+          <ReleaseFields
+            values={values}
+            error={isChecked ? problem : undefined}
+            onChange={setValues}
+            isAlbum={isAlbum}
+          />
+          {unreleased.preOrders && values.when !== 'now' && !(values.when === 'at' && values.preOrders) && (
+            <p role="status" className={forms.problem}>
+              Saving this ends pre-orders: everyone who ordered gets their money back.
+            </p>
+          )}
           <Row gap={2} justify="end">
             <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
               Cancel

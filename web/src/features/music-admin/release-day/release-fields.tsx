@@ -1,5 +1,5 @@
-import { EARLY_ACCESS_MOST_DAYS } from '@fairwave/contract/offer'
-import { SelectField, TextField } from '../../../ui/field.tsx'
+import { EARLY_ACCESS_MOST_DAYS, PRE_ORDERS } from '@fairwave/contract/offer'
+import { Checkbox, SelectField, TextField } from '../../../ui/field.tsx'
 import forms from '../forms.module.css'
 import type { ReleaseValues } from './release-choice.ts'
 
@@ -9,10 +9,11 @@ type ReleaseFieldsProps = {
   values: ReleaseValues
   error?: string | undefined
   onChange: (values: ReleaseValues) => void
+  isAlbum?: boolean | undefined
 }
 
 /** When music comes out: now, on a day and time, or when its artist says so. */
-export function ReleaseFields({ values, error, onChange }: ReleaseFieldsProps) {
+export function ReleaseFields({ values, error, onChange, isAlbum }: ReleaseFieldsProps) {
   const { when, at, earlyDays } = values
   return (
     <>
@@ -51,11 +52,23 @@ export function ReleaseFields({ values, error, onChange }: ReleaseFieldsProps) {
               .map((days) => ({ value: String(days), label: earlyLabel(days) }))}
             onChange={(event) => onChange({ ...values, earlyDays: event.target.value })}
           />
+          {isAlbum && (
+            <Checkbox
+              name="preOrders"
+              label="Take pre-orders"
+              className={forms.wide}
+              checked={values.preOrders ?? false}
+              hint={PRE_ORDERS_HINT}
+              onChange={(event) => onChange({ ...values, preOrders: event.target.checked })}
+            />
+          )}
         </>
       )}
     </>
   )
 }
+
+const PRE_ORDERS_HINT = `Everyone can see the album and its track names, and pay for it now. You’re paid on release day. Release a track now, and it can be played and is theirs at once. If you end pre-orders, or are ${PRE_ORDERS.refundDays} days late, your fans are refunded.`
 
 const HINTS: Record<ReleaseValues['when'], string> = {
   now: 'On sale as soon as it’s processed.',

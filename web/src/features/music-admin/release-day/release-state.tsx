@@ -6,19 +6,22 @@ import { Button } from '../../../ui/button.tsx'
 import styles from '../tracks/track-state.module.css'
 import { ReleaseDialog } from './release-dialog.tsx'
 
-type ReleaseStateProps = { release: { id: number; title: string }; unreleased: Unreleased }
+type ReleaseStateProps = { release: { id: number; title: string }; unreleased: Unreleased; isAlbum?: boolean }
 
 /** When a release comes out, with a button to change it. */
-export function ReleaseState({ release, unreleased }: ReleaseStateProps) {
+export function ReleaseState({ release, unreleased, isAlbum }: ReleaseStateProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { releaseAt } = unreleased
   return (
     <div className={styles.state}>
       <Badge tone="amber">{releaseAt ? `Out ${formatInstant(releaseAt)}` : 'Draft'}</Badge>
+      {unreleased.preOrders && <Badge tone="green">Pre-orders</Badge>}
       <Button size="sm" onClick={() => setIsOpen(true)}>
         Release…<span className="visually-hidden"> {release.title}</span>
       </Button>
-      {isOpen && <ReleaseDialog release={release} unreleased={unreleased} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ReleaseDialog release={release} unreleased={unreleased} isAlbum={isAlbum} onClose={() => setIsOpen(false)} />
+      )}
     </div>
   )
 }
