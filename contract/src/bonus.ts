@@ -66,5 +66,6 @@ export const downloadAlbumFile = endpoint({
   params: FileParams,
   produces: ['application/pdf', 'image/jpeg', 'image/png', 'text/plain', 'video/mp4', 'video/webm'],
   ranges: true,
+  mayRedirect: true,
   response: z.string(),
 })

@@ -51,6 +51,7 @@ export const downloadTrack = endpoint({
   query: DownloadQuery,
   produces: AUDIO_TYPES,
   ranges: true,
+  mayRedirect: true,
   response: z.string(),
 })
 
@@ -83,5 +84,6 @@ export const followDownloadLink = endpoint({
   params: z.object({ token: z.string().max(100) }),
   produces: [...AUDIO_TYPES, 'application/zip'],
   ranges: true,
+  mayRedirect: true,
   response: z.string(),
 })

@@ -44,6 +44,8 @@ export type Endpoint<
   retryable?: true
   /** Sends the caller on to another address, with 302 and nothing else. */
   redirects?: true
+  /** May send the caller on to the object storage, with 303: a client follows it without its sign-in. */
+  mayRedirect?: true
   /** What some refusals of this call look like, beside the ones that every call may give. */
   refusal?: z.ZodType
 }

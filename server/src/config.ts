@@ -37,6 +37,23 @@ const Environment = z.object({
     /^postgres(ql)?:\/\/\S+$/,
   ).optional(),
   DATABASE_WAIT_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(30),
+  S3_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
+  S3_PUBLIC_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region, such as eu-west-2')
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      'must be the name of a bucket: 3 to 63 small letters, digits, dots or hyphens',
+    )
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PATH_STYLE: onOff.default('on'),
+  S3_CACHE_GB: z.coerce.number('must be a number of gigabytes').min(0.01).max(100_000).default(5),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
   SMTP_URL: url('an address such as smtp://user:password@host:587', /^smtps?:\/\/\S+$/).optional(),
   MAIL_FROM: z
@@ -106,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
   }
   const stripe = readStripe(env)
+  const s3 = readS3(env)
   const dataDir = resolve(env.DATA_DIR)
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '')
   return {
@@ -118,6 +136,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     outboxDir: join(dataDir, 'outbox'),
     databaseUrl: env.DATABASE_URL,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    /** Where media are stored; without it, in the data folder. */
+    s3,
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -167,6 +187,32 @@ function readStripe(env: z.infer<typeof Environment>) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be both for testing or both live.')
   }
   return { secretKey, publishableKey, webhookSecret, isLive, apiUrl: env.STRIPE_API_URL }
+}
+
+/** A bucket with everything that it takes to use it, or none. */
+function readS3(env: z.infer<typeof Environment>) {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return undefined
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: please set all four or none.',
+    )
+  }
+  return {
+    endpoint,
+    publicEndpoint: env.S3_PUBLIC_ENDPOINT,
+    region: env.S3_REGION,
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: env.S3_PATH_STYLE === 'on',
+    cacheBytes: Math.floor(env.S3_CACHE_GB * 1e9),
+  }
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wallet } from './domains/ledger/account.ts'
 import { markStorage } from './domains/media/files/mark-storage.ts'
 import { localFolder } from './platform/storage/local-folder.ts'
-import { mediaFolder } from './platform/storage/marked-folder.ts'
+import { markedFolder, mediaFolder } from './platform/storage/marked-place.ts'
 import { aTrack } from './testing/builders.ts'
 import { type MoneySite, startMoneySite } from './testing/money-site.ts'
 import { aForm, aSong } from './testing/music.ts'
@@ -16,7 +16,10 @@ beforeAll(async () => {
   site = await startMoneySite()
   artist = await site.aUser('ARTIST')
   const { context } = site
-  context.storage = localFolder(context.config.dataDir, await markStorage(context.db, context.config))
+  context.storage = localFolder(
+    context.config.dataDir,
+    await markStorage(context.db, markedFolder(context.config.dataDir)),
+  )
 })
 afterAll(() => site.stop())
 
@@ -52,10 +55,10 @@ test('without its media folder the site stores no files, reports it, and recover
 
 test('the media folder is marked once, and an empty folder is not marked when the database lists files', async () => {
   const { context } = site
-  const mark = await markStorage(context.db, context.config)
-  expect(await markStorage(context.db, context.config)).toBe(mark)
+  const mark = await markStorage(context.db, markedFolder(context.config.dataDir))
+  expect(await markStorage(context.db, markedFolder(context.config.dataDir))).toBe(mark)
   await context.db.rows`delete from storage_mark`
-  await expect(markStorage(context.db, { dataDir: join(context.config.dataDir, 'other') })).rejects.toThrow(
+  await expect(markStorage(context.db, markedFolder(join(context.config.dataDir, 'other')))).rejects.toThrow(
     'is it mounted?',
   )
   await context.db.rows`insert into storage_mark (mark) values (${mark})`

@@ -7,7 +7,7 @@ import { type Config, ConfigError } from './config.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/uploads/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
-import { markStorage } from './domains/media/files/mark-storage.ts'
+import { openStorage } from './domains/media/files/open-storage.ts'
 import { jobClasses } from './jobs.ts'
 import { type Demo, loadDemo } from './load-demo.ts'
 import { systemClock } from './platform/clock.ts'
@@ -26,8 +26,6 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { removeNotice } from './platform/site-notices.ts'
-import { localFolder } from './platform/storage/local-folder.ts'
-import { hasMark, howToRestore } from './platform/storage/marked-folder.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
 
 export type RunningServer = {
@@ -58,10 +56,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await migrateQueue(db)
     if (!config.databaseUrl) await freeAbandonedJobs(db)
 
-    const mark = await markStorage(db, config)
-    if (!(await hasMark(config.dataDir, mark))) {
-      log.error(howToRestore(config.dataDir, mark))
-      notices.push(howToRestore(config.dataDir, mark))
+    const { storage, problem } = await openStorage(db, config)
+    if (problem) {
+      log.error(problem)
+      notices.push(problem)
     }
     const context: Context = {
       config,
@@ -70,7 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       clock: systemClock,
       mail: createMailer(config, systemClock),
       jobs: databaseJobs,
-      storage: localFolder(config.dataDir, mark),
+      storage,
     }
     // Work in progress ends in parallel, each part within its own time, before the database stops.
     const busy: (() => Promise<unknown>)[] = []

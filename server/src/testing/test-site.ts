@@ -6,6 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccount } from '../domains/accounts/register.ts'
 import { openSession } from '../domains/accounts/sign-in/sessions.ts'
+import { openStorage } from '../domains/media/files/open-storage.ts'
 import type { Context } from '../platform/context.ts'
 import { databaseJobs } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
@@ -37,7 +38,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
     clock,
     mail: { send: async (email) => void emails.push(email) },
     jobs: databaseJobs,
-    storage: localFolder(dataDir),
+    storage: config.s3 ? (await openStorage(database.db, config)).storage : localFolder(dataDir),
   }
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import * as contract from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
-import { sendFile } from '../../platform/http/files/send-file.ts'
+import { sendDownload } from '../../platform/http/files/send-download.ts'
 import { sendZip } from '../../platform/http/files/send-zip.ts'
 import { route } from '../../platform/http/route.ts'
 import { beginFileDownload } from './album-files.ts'
@@ -18,7 +18,7 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
   type Wish<Id> = { owner: UserId; id: Id; format: contract.DownloadFormatName }
 
   const sendTrack = async ({ request, reply }: Http, wish: Wish<TrackId>) =>
-    sendFile(storage, request, reply, {
+    sendDownload(storage, request, reply, {
       ...(await beginTrackDownload(context, wish)),
       cacheControl: 'private, no-store',
     })
@@ -43,7 +43,7 @@ export function downloadRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, downloadAlbumFile, async ({ caller, params, request, reply }) =>
-    sendFile(storage, request, reply, await beginFileDownload(context, { owner: caller.id, ...params })),
+    sendDownload(storage, request, reply, await beginFileDownload(context, { owner: caller.id, ...params })),
   )
 
   route(app, contract.makeDownloadLink, ({ caller, body }) => makeDownloadLink(context, { owner: caller.id, ...body }))

@@ -15,7 +15,10 @@ export async function findHealthProblem({ db, storage, config }: Context): Promi
     freeSpace(config.dataDir),
   ])
   if (!database) return 'The database does not respond.'
-  if (!media) return 'The media folder is not there: is it mounted?'
+  if (!media)
+    return config.s3
+      ? 'The object storage does not respond, or is not the one of this site.'
+      : 'The media folder is not there: is it mounted?'
   if (disk !== undefined && disk < MIN_FREE_MB * MB)
     return `The disk of the data folder is full: ${Math.floor(disk / MB)} MB are left.`
   if (wasDiskFull()) return 'A disk is full: something could not be saved in the last half minute.'

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { close, fstat, open as openFile, read } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
+import { absent } from './absent.ts'
 import { fillFile } from './fill-file.ts'
 import { refuseFullDisk } from './full-disk.ts'
-import { mediaFolder, refuseUnmarked } from './marked-folder.ts'
+import { incomingFolder } from './incoming-folder.ts'
+import { markedFolder, mediaFolder, refuseUnmarked } from './marked-place.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /**
@@ -15,15 +16,14 @@ import { checkKey, type Storage, type StoredFile } from './storage.ts'
  */
 export function localFolder(dataDir: string, mark?: string): Storage {
   const root = mediaFolder(dataDir)
-  const incoming = join(root, 'incoming')
+  const incoming = incomingFolder(join(root, 'incoming'))
   const pathOf = (key: string) => join(root, 'files', checkKey(key))
 
-  const check = () => refuseUnmarked(dataDir, mark)
+  const check = () => refuseUnmarked(markedFolder(dataDir), mark)
 
   async function temporaryPath(): Promise<string> {
     await check()
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
-    return join(incoming, randomUUID())
+    return incoming.newPath()
   }
 
   const putFile = (path: string, key: string) => moveInto(path, key).catch(refuseFullDisk)
@@ -76,17 +76,7 @@ export function localFolder(dataDir: string, mark?: string): Storage {
       await check()
       await rm(pathOf(key), { force: true })
     },
-    async sweepTemporary(olderThanMs) {
-      let swept = 0
-      for (const name of (await readdir(incoming).catch(absent)) ?? []) {
-        const path = join(incoming, name)
-        const found = await stat(path).catch(absent)
-        if (!found || Date.now() - found.mtimeMs < olderThanMs) continue
-        await rm(path, { recursive: true, force: true })
-        swept++
-      }
-      return swept
-    },
+    sweepTemporary: incoming.sweep,
   }
 }
 
@@ -126,9 +116,4 @@ async function flush(path: string): Promise<void> {
   } finally {
     await handle?.close()
   }
-}
-
-function absent(error: NodeJS.ErrnoException): undefined {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
-  throw error
 }

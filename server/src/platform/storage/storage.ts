@@ -29,6 +29,8 @@ export type Storage = {
   sweepTemporary(olderThanMs: number): Promise<number>
   /** The file itself, where the store is a folder of this machine: programs can read it in place. */
   localPath?(key: string): string
+  /** An address that downloads the file from the store itself for a few minutes, where it has one. */
+  downloadUrl?(key: string, as: { type: string; disposition: string }): Promise<string>
 }
 
 const PART = /^[a-z0-9_-][a-z0-9._-]*$/

@@ -1,20 +1,21 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Config, ConfigError } from '../../../config.ts'
+import { randomUUID } from 'node:crypto'
+import { ConfigError } from '../../../config.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { mediaFolder, writeMark } from '../../../platform/storage/marked-folder.ts'
+import type { MarkedPlace } from '../../../platform/storage/marked-place.ts'
 import * as repository from '../repository.ts'
 
-/** The marker of the site's media folder, written into it when the site has none yet. */
-export const markStorage = (db: Db, { dataDir }: Pick<Config, 'dataDir'>): Promise<string> =>
+/** The mark of the place where the site's files are, written there when the site has none yet. */
+export const markStorage = (db: Db, place: MarkedPlace): Promise<string> =>
   db.transaction(async (tx) => {
     const known = await repository.lockStorageMark(tx)
     if (known) return known
-    const folder = mediaFolder(dataDir)
-    if ((await repository.hasFiles(tx)) && !existsSync(join(folder, 'files'))) {
-      throw new ConfigError(`The database knows of files, and ${folder} has none: is it mounted? Is DATA_DIR right?`)
+    if ((await repository.hasFiles(tx)) && !(await place.hasFiles())) {
+      throw new ConfigError(
+        `The database knows of files, and ${place.name} has none: is it mounted? Is DATA_DIR right?`,
+      )
     }
-    const mark = await writeMark(dataDir)
+    const mark = randomUUID()
+    await place.writeMark(mark)
     await repository.insertStorageMark(tx, mark)
     return mark
   })

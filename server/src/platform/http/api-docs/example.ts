@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemas } from './schemas.ts'
 
 /** Values that a reader recognises, by the name of the field; all others follow from the schema. */
 const BY_NAME: Record<string, unknown> = {
+  key: 'a-gift-to-june-2026',
   username: 'juniper_hale',
   displayName: 'Juniper Hale',
   email: 'juniper@example.org',

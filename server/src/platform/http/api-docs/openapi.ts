@@ -119,11 +119,10 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
   }
 
   function successesOf(endpoint: Endpoint): Record<string, Response> {
-    const { status = 200, produces, ranges, redirects, response } = endpoint
-    if (redirects) {
-      const location: Header = { description: 'The address to go to.', schema: { type: 'string' } }
-      return { 302: { description: 'Elsewhere.', headers: { Location: location } } }
-    }
+    const { status = 200, produces, ranges, redirects, mayRedirect, response } = endpoint
+    const location: Header = { description: 'The address to go to.', schema: { type: 'string' } }
+    const elsewhere = { description: 'Elsewhere.', headers: { Location: location } }
+    if (redirects) return { 302: elsewhere }
     const types = produces === undefined ? undefined : [produces].flat()
     const content: Content = types
       ? Object.fromEntries(
@@ -141,6 +140,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
           content,
         },
       }),
+      ...(mayRedirect && { 303: elsewhere }),
       ...(types && { 304: { description: 'Unchanged since the version named by If-None-Match.' } }),
     }
   }

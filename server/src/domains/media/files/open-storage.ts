@@ -1,0 +1,40 @@
+import { type Config, ConfigError } from '../../../config.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { localFolder } from '../../../platform/storage/local-folder.ts'
+import { howToRestore, type MarkedPlace, markedFolder } from '../../../platform/storage/marked-place.ts'
+import { markedBucket } from '../../../platform/storage/s3/bucket.ts'
+import { s3Storage } from '../../../platform/storage/s3/s3-storage.ts'
+import { answerIn } from '../../../platform/storage/s3/with-retries.ts'
+import type { Storage } from '../../../platform/storage/storage.ts'
+import { markStorage } from './mark-storage.ts'
+
+type Settings = Pick<Config, 'dataDir' | 's3'>
+
+/** Where files are stored, with a sentence for the operator when it is not there or not this site's. */
+export async function openStorage(
+  db: Db,
+  config: Settings,
+): Promise<{ storage: Storage; problem: string | undefined }> {
+  const place = config.s3 ? markedBucket(config.s3) : markedFolder(config.dataDir)
+  if (config.s3) await refuseUnusable(place)
+  const mark = await markStorage(db, place)
+  const found = await place.readMark().catch(() => undefined)
+  return {
+    storage: config.s3
+      ? s3Storage(config.s3, { dataDir: config.dataDir, cacheBytes: config.s3.cacheBytes, mark })
+      : localFolder(config.dataDir, mark),
+    problem: found === mark ? undefined : howToRestore(place, mark),
+  }
+}
+
+/** A store that answers and refuses is set up wrongly; one that does not answer may be back soon. */
+async function refuseUnusable(place: MarkedPlace): Promise<void> {
+  const answer = await place.readMark().then(
+    () => undefined,
+    (error) => answerIn(error),
+  )
+  if (answer)
+    throw new ConfigError(
+      `${place.name} cannot be used: the store answered ${answer.status}. Please check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_PATH_STYLE and both keys.`,
+    )
+}

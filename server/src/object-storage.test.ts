@@ -1,0 +1,65 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+import { renderTrack } from './domains/catalogue/uploads/render-track.ts'
+import { openStorage } from './domains/media/files/open-storage.ts'
+import { startS3Server } from './platform/storage/testing/s3-server.ts'
+import { aPurchase } from './testing/builders.ts'
+import { aForm, aSong } from './testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
+
+let server: Awaited<ReturnType<typeof startS3Server>>
+let site: TestSite
+let artist: TestUser
+beforeAll(async () => {
+  server = await startS3Server()
+  site = await startTestSite(settings())
+  artist = await site.aUser('ARTIST')
+})
+afterAll(async () => {
+  await site.stop()
+  await server.stop()
+})
+
+const settings = (): Record<string, string> => ({
+  S3_ENDPOINT: server.settings.endpoint,
+  S3_BUCKET: server.settings.bucket,
+  S3_ACCESS_KEY_ID: server.settings.accessKeyId,
+  S3_SECRET_ACCESS_KEY: server.settings.secretAccessKey,
+})
+
+test('music is uploaded to the bucket, streamed through the site and downloaded from the store', async () => {
+  const form = aForm({ audioFile: aSong() })
+  const uploaded = await site.call('POST /api/tracks', { token: artist.token, form })
+  expect(uploaded.status).toBe(201)
+  const { id } = uploaded.json<Track>()
+  await renderTrack(site.context, { trackId: id }, { attempt: 1, isLastAttempt: true })
+
+  const part = await fetch(`${site.url}/api/tracks/${id}/audio/low`, { headers: { range: 'bytes=100-199' } })
+  expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+
+  const fan = await site.aUser('FAN')
+  const download = `GET /api/downloads/track/${id}?format=original`
+  expect((await site.call(download, { token: fan.token })).status).toBe(403)
+  await aPurchase(site, { buyerId: fan.id, trackId: id })
+  const answer = await site.call(download, { token: fan.token })
+  expect(answer.status).toBe(303)
+  expect(answer.headers.get('location')).toContain(server.settings.endpoint)
+  const file = await fetch(answer.headers.get('location')!)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+})
+
+test('wrong keys and buckets stop the start with a sentence', async () => {
+  for (const wrong of [{ S3_SECRET_ACCESS_KEY: 'wrong' }, { S3_BUCKET: 'not-there' }]) {
+    const config = readConfig({ ...settings(), ...wrong, DATA_DIR: site.context.config.dataDir })
+    await expect(openStorage(site.context.db, config)).rejects.toThrow(/cannot be used: the store answered 40[34]/)
+  }
+})
+
+test('a bucket of another site is reported, and nothing is stored in it', async () => {
+  await site.context.db.rows`update storage_mark set mark = gen_random_uuid()::text`
+  const { problem, storage } = await openStorage(site.context.db, site.context.config)
+  expect(problem).toContain('does not hold the media of this site')
+  await expect(storage.check()).rejects.toThrow('right now')
+})

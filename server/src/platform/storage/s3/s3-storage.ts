@@ -1,0 +1,115 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { fillFile } from '../fill-file.ts'
+import { refuseFullDisk } from '../full-disk.ts'
+import { incomingFolder } from '../incoming-folder.ts'
+import { mediaFolder, refuseUnmarked } from '../marked-place.ts'
+import { checkKey, type Storage, type StoredFile } from '../storage.ts'
+import { type BucketSettings, markedBucket, openBucket, sizeOf } from './bucket.ts'
+import { PARTS, uploadFile } from './upload-file.ts'
+import { WINDOW_BYTES, type WindowCache, windowCache } from './window-cache.ts'
+import { withRetries } from './with-retries.ts'
+
+const DOWNLOAD_SECONDS = 300
+
+/**
+ * Files in a bucket of an S3-compatible store. Unfinished ones are on this machine, and so are copies of what is read often. A file
+ * appears under its key when the store has all of it.
+ */
+export function s3Storage(
+  settings: BucketSettings,
+  {
+    dataDir,
+    cacheBytes,
+    mark,
+    parts = PARTS,
+  }: { dataDir: string; cacheBytes: number; mark?: string; parts?: typeof PARTS },
+): Storage {
+  const bucket = openBucket(settings)
+  const publicBucket = openBucket(settings, settings.publicEndpoint)
+  const incoming = incomingFolder(join(mediaFolder(dataDir), 'incoming'))
+  const cache = windowCache(join(mediaFolder(dataDir), 'cache'), cacheBytes)
+
+  async function putFile(path: string, key: string): Promise<void> {
+    await uploadFile(bucket, path, checkKey(key), parts)
+    await rm(path, { force: true })
+  }
+
+  return {
+    check: () => refuseUnmarked(markedBucket(settings), mark),
+    temporaryPath: incoming.newPath,
+    sweepTemporary: incoming.sweep,
+    putFile,
+    async put(key, source) {
+      const path = await incoming.newPath()
+      try {
+        await fillFile(path, source instanceof Uint8Array ? Readable.from([source]) : source)
+        const { size } = await stat(path)
+        await putFile(path, key)
+        return size
+      } catch (error) {
+        return refuseFullDisk(error)
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+    async open(key) {
+      const size = await sizeOf(bucket, checkKey(key))
+      return size === undefined ? undefined : remoteFile({ key, size }, cache, windowsOf(bucket, key, size))
+    },
+    async stat(key) {
+      const size = await sizeOf(bucket, checkKey(key))
+      return size === undefined ? undefined : { size }
+    },
+    async delete(key) {
+      const size = await sizeOf(bucket, checkKey(key))
+      if (size === undefined) return
+      await withRetries(() => bucket.deleteObject(key))
+      await cache.forget(key, size)
+    },
+    downloadUrl: (key, { type, disposition }) =>
+      publicBucket.getPresignedUrl('GET', checkKey(key), DOWNLOAD_SECONDS, {
+        'response-content-type': type,
+        'response-content-disposition': disposition,
+        'response-cache-control': 'private, no-store',
+      }),
+  }
+}
+
+type LoadWindow = (window: number) => Promise<Buffer>
+
+const windowsOf =
+  (bucket: ReturnType<typeof openBucket>, key: string, size: number): LoadWindow =>
+  (window) =>
+    withRetries(async () => {
+      const from = window * WINDOW_BYTES
+      const until = Math.min(size, from + WINDOW_BYTES)
+      const answer = await bucket.getObjectRaw(key, false, from, until)
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      if (bytes.length !== until - from) throw new Error(`${key} came incomplete from the bucket`)
+      return bytes
+    })
+
+function remoteFile({ key, size }: { key: string; size: number }, cache: WindowCache, load: LoadWindow): StoredFile {
+  const last = Math.max(0, Math.ceil(size / WINDOW_BYTES) - 1)
+  return {
+    size,
+    async read(buffer, offset, length, position) {
+      const wanted = Math.max(0, Math.min(length, size - position))
+      let filled = 0
+      while (filled < wanted) {
+        const at = position + filled
+        const window = Math.floor(at / WINDOW_BYTES)
+        const from = at - window * WINDOW_BYTES
+        const range = { from, length: Math.min(wanted - filled, WINDOW_BYTES - from) }
+        const part = await cache.read(key, window, range, () => load(window))
+        if (window < last) void cache.foresee(key, window + 1, () => load(window + 1))
+        buffer.set(part, offset + filled)
+        filled += part.length
+      }
+      return filled
+    },
+    close: async () => {},
+  }
+}

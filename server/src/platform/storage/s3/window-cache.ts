@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { absent } from '../absent.ts'
+
+export const WINDOW_BYTES = 1024 * 1024
+
+/**
+ * Copies of parts of stored files on this machine's disk, the least recently used removed when they take more than `maxBytes`. The
+ * contents of a key never change, so nothing here can be stale. Losing all of it loses nothing.
+ */
+export function windowCache(folder: string, maxBytes: number) {
+  const held = new Map<string, number>()
+  const coming = new Map<string, Promise<Buffer>>()
+  const counts = { hits: 0, misses: 0 }
+  let bytes = 0
+  const known = readFolder()
+
+  async function readFolder(): Promise<void> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const found: { name: string; size: number; usedAt: number }[] = []
+    for (const name of await readdir(folder)) {
+      const file = await stat(join(folder, name)).catch(absent)
+      if (!name.endsWith('.part')) await rm(join(folder, name), { force: true })
+      else if (file) found.push({ name, size: file.size, usedAt: file.mtimeMs })
+    }
+    for (const { name, size } of found.toSorted((a, b) => a.usedAt - b.usedAt)) hold(name, size)
+    await makeRoom()
+  }
+
+  function hold(name: string, size: number) {
+    bytes += size - (held.get(name) ?? 0)
+    held.delete(name)
+    held.set(name, size)
+  }
+
+  async function drop(name: string): Promise<void> {
+    bytes -= held.get(name) ?? 0
+    held.delete(name)
+    await rm(join(folder, name), { force: true })
+  }
+
+  async function makeRoom(): Promise<void> {
+    for (const name of held.keys()) {
+      if (bytes <= maxBytes) return
+      await drop(name)
+    }
+  }
+
+  const nameOf = (key: string, window: number) => `${key.replaceAll('/', '+')}+${window}.part`
+
+  /** Bytes of a held window; undefined where it is not held (any more). */
+  async function readHeld(name: string, from: number, length: number): Promise<Buffer | undefined> {
+    const size = held.get(name)
+    if (size === undefined) return undefined
+    hold(name, size)
+    const file = await open(join(folder, name), 'r').catch(absent)
+    try {
+      const part = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)))
+      const { bytesRead } = file ? await file.read(part, 0, part.length, from) : { bytesRead: -1 }
+      if (bytesRead === part.length) return part
+      await drop(name)
+      return undefined
+    } finally {
+      await file?.close()
+    }
+  }
+
+  async function keep(name: string, part: Buffer): Promise<void> {
+    const unfinished = join(folder, randomUUID())
+    try {
+      await writeFile(unfinished, part, { mode: 0o600 })
+      await rename(unfinished, join(folder, name))
+      hold(name, part.length)
+      await makeRoom()
+    } catch {
+      // A full disk only means that it is fetched again.
+      await rm(unfinished, { force: true }).catch(() => {})
+    }
+  }
+
+  function fetchOnce(name: string, load: () => Promise<Buffer>): Promise<Buffer> {
+    const already = coming.get(name)
+    if (already) return already
+    const part = load().finally(() => coming.delete(name))
+    coming.set(name, part)
+    part.then((whole) => keep(name, whole)).catch(() => {})
+    return part
+  }
+
+  return {
+    counts,
+    /** Part of a window, from the disk or by loading the whole window once for all who want it. */
+    async read(
+      key: string,
+      window: number,
+      { from, length }: { from: number; length: number },
+      load: () => Promise<Buffer>,
+    ) {
+      await known
+      const name = nameOf(key, window)
+      const part = await readHeld(name, from, length)
+      counts[part ? 'hits' : 'misses'] += 1
+      return part ?? (await fetchOnce(name, load)).subarray(from, from + length)
+    },
+    /** Loads a window that will be wanted soon. */
+    async foresee(key: string, window: number, load: () => Promise<Buffer>): Promise<void> {
+      await known
+      const name = nameOf(key, window)
+      if (!held.has(name)) await fetchOnce(name, load).catch(() => {})
+    },
+    async forget(key: string, size: number): Promise<void> {
+      await known
+      for (let window = 0; window * WINDOW_BYTES < size; window += 1) await drop(nameOf(key, window))
+    },
+  }
+}
+
+export type WindowCache = ReturnType<typeof windowCache>
