@@ -68,7 +68,7 @@ export function ReleaseFields({ values, error, onChange, isAlbum }: ReleaseField
   )
 }
 
-const PRE_ORDERS_HINT = `Everyone can see the album and its track names, and pay for it now. You’re paid on release day. Release a track now, and it can be played and is theirs at once. If you end pre-orders, or are ${PRE_ORDERS.refundDays} days late, your fans are refunded.`
+const PRE_ORDERS_HINT = `Everyone can see the album and its track names, and pay for it now. You’re paid on release day. Release a track now, and it can be played and is theirs at once. Upload every track first: an album never costs more than its tracks together. If you end pre-orders, or are ${PRE_ORDERS.refundDays} days late, your fans are refunded.`
 
 const HINTS: Record<ReleaseValues['when'], string> = {
   now: 'On sale as soon as it’s processed.',
