@@ -1,11 +1,10 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from './config.ts'
-import { renderTrack } from './domains/catalogue/uploads/render-track.ts'
+import { releaseSong } from './domains/downloads/testing/release-song.ts'
 import { openStorage } from './domains/media/files/open-storage.ts'
 import { startS3Server } from './platform/storage/testing/s3-server.ts'
 import { aPurchase } from './testing/builders.ts'
-import { aForm, aSong } from './testing/music.ts'
+import { aSong } from './testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
 
 let server: Awaited<ReturnType<typeof startS3Server>>
@@ -29,11 +28,7 @@ const settings = (): Record<string, string> => ({
 })
 
 test('music is uploaded to the bucket, streamed through the site and downloaded from the store', async () => {
-  const form = aForm({ audioFile: aSong() })
-  const uploaded = await site.call('POST /api/tracks', { token: artist.token, form })
-  expect(uploaded.status).toBe(201)
-  const { id } = uploaded.json<Track>()
-  await renderTrack(site.context, { trackId: id }, { attempt: 1, isLastAttempt: true })
+  const id = await releaseSong(site, artist, aSong())
 
   const part = await fetch(`${site.url}/api/tracks/${id}/audio/low`, { headers: { range: 'bytes=100-199' } })
   expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])

@@ -1,19 +1,18 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { Downloads } from '@fairwave/contract/downloads'
 import type { TrackId } from '@fairwave/contract/ids'
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDays, addSeconds } from '../../platform/clock.ts'
+import { addDays } from '../../platform/clock.ts'
 import { anAlbum, aPurchase } from '../../testing/builders.ts'
-import { aForm, aSong, aTaggedSong } from '../../testing/music.ts'
+import { aSong, aTaggedSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { unzip } from '../../testing/unzip.ts'
-import { renderTrack } from '../catalogue/uploads/render-track.ts'
 import { sweepOrphans } from '../media/files/sweep-orphans.ts'
 import { aSample, aVideo } from '../media/testing/sample-audio.ts'
 import { prepareDownload } from './prepare-download.ts'
 import { preparePurchased } from './prepare-purchased.ts'
 import { sweepDownloads } from './sweep-downloads.ts'
+import { type ReleaseFields, releaseSong } from './testing/release-song.ts'
 
 let site: TestSite
 let artist: TestUser
@@ -26,12 +25,7 @@ afterAll(() => site.stop())
 
 const RUN = { attempt: 1, isLastAttempt: true }
 
-async function aRelease(file: File, fields: Record<string, string | number> = {}): Promise<TrackId> {
-  const form = aForm({ ...fields, audioFile: file })
-  const { id } = (await site.call('POST /api/tracks', { token: artist.token, form })).json<Track>()
-  await renderTrack(site.context, { trackId: id }, RUN)
-  return id
-}
+const aRelease = (file: File, fields?: ReleaseFields) => releaseSong(site, artist, file, fields)
 const bought = (trackId: TrackId) => aPurchase(site, { buyerId: fan.id, trackId })
 const formats = async (what: string, by: TestUser | null = fan) =>
   (await site.call(`GET /api/downloads/${what}/formats`, { token: by?.token })).json<Downloads>()
@@ -222,39 +216,6 @@ test('an album is a zip of exactly the declared length, which unpacks', async ()
   expect(head.headers.get('content-length')).toBe(answer.headers.get('content-length'))
   const stranger = await site.aUser('FAN')
   expect((await site.call(`GET ${path}`, { token: stranger.token })).status).toBe(403)
-})
-
-test('a link downloads without signing in, for an hour, and not after a refund', async () => {
-  const id = await aRelease(aSong(), { title: 'Linked' })
-  const purchase = await bought(id)
-  const link = (body: object, by = fan) => site.call('POST /api/downloads/links', { token: by.token, body })
-  const wish = { kind: 'track', id, format: 'original' }
-  expect((await link(wish, await site.aUser('FAN'))).status).toBe(403)
-  const { url, expiresAt } = (await link(wish)).json<{ url: string; expiresAt: string }>()
-  expect(new Date(expiresAt)).toEqual(addSeconds(site.clock.now(), 3600))
-  const plain = await fetch(site.url + url)
-  expect([plain.status, plain.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('Linked.wav')])
-  await plain.arrayBuffer()
-  const now = site.clock.time
-  site.clock.time = addSeconds(now, 3600)
-  expect((await site.call(`GET ${url}`)).json()).toMatchObject({ code: 'gone' })
-  site.clock.time = now
-  expect((await site.call(`GET ${url}x`)).status).toBe(410)
-  await site.context.db.rows`update purchase set refunded_at = now() where id = ${purchase}`
-  expect((await site.call(`GET ${url}`)).status).toBe(403)
-})
-
-test('a link of a suspended buyer is refused, and works again when they are unsuspended', async () => {
-  const buyer = await site.aUser('FAN')
-  const id = await aRelease(aSong())
-  await aPurchase(site, { buyerId: buyer.id, trackId: id })
-  const body = { kind: 'track', id, format: 'original' }
-  const { url } = (await site.call('POST /api/downloads/links', { token: buyer.token, body })).json<{ url: string }>()
-  const { db } = site.context
-  await db.rows`update account set suspended_at = now(), suspension_reason = 'Spam' where id = ${buyer.id}`
-  expect((await site.call(`GET ${url}`)).json()).toMatchObject({ code: 'not-allowed' })
-  await db.rows`update account set suspended_at = null, suspension_reason = null where id = ${buyer.id}`
-  expect((await site.call(`GET ${url}`)).status).toBe(200)
 })
 
 test.each([
