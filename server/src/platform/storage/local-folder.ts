@@ -1,13 +1,12 @@
 import { close, fstat, open as openFile, read } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { absent } from './absent.ts'
-import { fillFile } from './fill-file.ts'
 import { refuseFullDisk } from './full-disk.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { markedFolder, mediaFolder, refuseUnmarked } from './marked-place.ts'
+import { putThroughFile } from './put-through-file.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
 /**
@@ -51,19 +50,7 @@ export function localFolder(dataDir: string, mark?: string): Storage {
     temporaryPath,
     putFile,
     localPath: pathOf,
-    async put(key, source) {
-      const path = await temporaryPath()
-      try {
-        await fillFile(path, source instanceof Uint8Array ? Readable.from([source]) : source)
-        const { size } = await stat(path)
-        await putFile(path, key)
-        return size
-      } catch (error) {
-        return refuseFullDisk(error)
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    put: async (key, source) => putThroughFile(await temporaryPath(), source, (path) => putFile(path, key)),
     async open(key) {
       const descriptor = await openDescriptor(pathOf(key), 'r').catch(absent)
       return found(descriptor === undefined ? undefined : await readable(descriptor))

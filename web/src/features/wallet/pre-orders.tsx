@@ -1,14 +1,13 @@
 import type { PreOrder } from '@fairwave/contract/pre-orders'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
-import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatInstant } from '../../lib/format-instant.ts'
-import { formatPounds } from '../../lib/format-pounds.ts'
 import { CancelPreOrder } from '../../shared/pre-orders/cancel-pre-order.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
+import { MusicLine } from './music-line.tsx'
 import styles from './wallet.module.css'
 
 export const preOrdersQuery = apiQuery('GET /api/me/pre-orders')
@@ -37,21 +36,18 @@ export function PreOrders() {
 }
 
 const PreOrderLine = ({ order }: { order: PreOrder }) => (
-  <li className={styles.line}>
-    <CalendarClock aria-hidden="true" className={styles.icon} />
-    <div className={styles.what}>
-      <p>{order.releaseAt ? <Link href={`/album/${order.albumId}`}>{order.title}</Link> : order.title}</p>
-      <p className={styles.when}>
-        <Link href={`/artist/${encodeURIComponent(order.artist.username)}`}>{order.artist.name}</Link> ·{' '}
-        {order.amount > 0 ? formatPounds(order.amount) : 'Free'}
-      </p>
-      <p className={styles.when}>{noteOf(order)}</p>
-    </div>
-    <div className={styles.acts}>
-      {order.status === 'refunded' && <Badge>Refunded</Badge>}
-      <CancelPreOrder order={order} size="sm" />
-    </div>
-  </li>
+  <MusicLine
+    icon={CalendarClock}
+    paid={order}
+    href={order.releaseAt ? `/album/${order.albumId}` : undefined}
+    note={noteOf(order)}
+    acts={
+      <>
+        {order.status === 'refunded' && <Badge>Refunded</Badge>}
+        <CancelPreOrder order={order} size="sm" />
+      </>
+    }
+  />
 )
 
 function noteOf({ status, refundReason, releaseAt, refundAt, whyNot }: PreOrder): string {

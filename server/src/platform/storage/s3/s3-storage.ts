@@ -1,10 +1,8 @@
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { fillFile } from '../fill-file.ts'
-import { refuseFullDisk } from '../full-disk.ts'
 import { incomingFolder } from '../incoming-folder.ts'
 import { mediaFolder, refuseUnmarked } from '../marked-place.ts'
+import { putThroughFile } from '../put-through-file.ts'
 import { checkKey, type Storage, type StoredFile } from '../storage.ts'
 import { type BucketSettings, markedBucket, openBucket, sizeOf } from './bucket.ts'
 import { PARTS, uploadFile } from './upload-file.ts'
@@ -41,19 +39,7 @@ export function s3Storage(
     temporaryPath: incoming.newPath,
     sweepTemporary: incoming.sweep,
     putFile,
-    async put(key, source) {
-      const path = await incoming.newPath()
-      try {
-        await fillFile(path, source instanceof Uint8Array ? Readable.from([source]) : source)
-        const { size } = await stat(path)
-        await putFile(path, key)
-        return size
-      } catch (error) {
-        return refuseFullDisk(error)
-      } finally {
-        await rm(path, { force: true })
-      }
-    },
+    put: async (key, source) => putThroughFile(await incoming.newPath(), source, (path) => putFile(path, key)),
     async open(key) {
       const size = await sizeOf(bucket, checkKey(key))
       return size === undefined ? undefined : remoteFile({ key, size }, cache, windowsOf(bucket, key, size))

@@ -1,50 +1,45 @@
 import type { Gift } from '@fairwave/contract/gifts'
 import { Gift as GiftIcon } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { GiftLink } from '../../../purchasing/gifts/gift-link.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
-import styles from '../wallet.module.css'
+import { day, MusicLine } from '../music-line.tsx'
 import { useGiftActions } from './use-gift-actions.ts'
 
 /** One gift: whether it was redeemed, a new link to it, and undoing it. */
 export function GiftLine({ gift }: { gift: Gift }) {
-  const { kind, contentId, title, artist, amount, date, redeemedAt, refundedAt, undoUntil } = gift
+  const { kind, contentId, title, amount, redeemedAt, refundedAt, undoUntil } = gift
   const [asking, setAsking] = useState<'link' | 'undo'>()
   const [code, setCode] = useState<string>()
   const close = () => setAsking(undefined)
   const { renew, undo } = useGiftActions(gift, { onLink: setCode, onDone: close })
   const isOpen = !redeemedAt && !refundedAt
   return (
-    <li className={styles.line}>
-      <GiftIcon aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
-        <p>
-          <Link href={`/${kind}/${contentId}`}>{title}</Link>
-        </p>
-        <p className={styles.when}>
-          <Link href={`/artist/${encodeURIComponent(artist.username)}`}>{artist.name}</Link> ·{' '}
-          <time dateTime={date}>{day.format(new Date(date))}</time> · {formatPounds(amount)}
-        </p>
-        <p className={styles.when}>{noteOf(gift)}</p>
-      </div>
-      <div className={styles.acts}>
-        {redeemedAt && !refundedAt && <Badge tone="green">Redeemed</Badge>}
-        {refundedAt && <Badge>Refunded</Badge>}
-        {isOpen && (
-          <Button size="sm" onClick={() => setAsking('link')}>
-            New link<span className="visually-hidden"> to the gift of {title}</span>
-          </Button>
-        )}
-        {undoUntil && (
-          <Button size="sm" variant="ghost" onClick={() => setAsking('undo')}>
-            Undo<span className="visually-hidden"> the gift of {title}</span>
-          </Button>
-        )}
-      </div>
+    <MusicLine
+      icon={GiftIcon}
+      paid={gift}
+      href={`/${kind}/${contentId}`}
+      note={noteOf(gift)}
+      acts={
+        <>
+          {redeemedAt && !refundedAt && <Badge tone="green">Redeemed</Badge>}
+          {refundedAt && <Badge>Refunded</Badge>}
+          {isOpen && (
+            <Button size="sm" onClick={() => setAsking('link')}>
+              New link<span className="visually-hidden"> to the gift of {title}</span>
+            </Button>
+          )}
+          {undoUntil && (
+            <Button size="sm" variant="ghost" onClick={() => setAsking('undo')}>
+              Undo<span className="visually-hidden"> the gift of {title}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
       <ConfirmDialog
         open={asking === 'link'}
         onOpenChange={close}
@@ -65,11 +60,9 @@ export function GiftLine({ gift }: { gift: Gift }) {
         onConfirm={() => undo.mutate()}
       />
       {code && <GiftLink code={code} title={title} recipientEmail={undefined} onClose={() => setCode(undefined)} />}
-    </li>
+    </MusicLine>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 function noteOf({ refundedAt, refundReason, redeemedAt, recipientEmail, undoUntil }: Gift): string {
   if (refundedAt) return refundReason ?? ''

@@ -1,11 +1,9 @@
 import type { Order } from '@fairwave/contract/returns'
 import { Disc3, Music } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { formatPounds } from '../../../lib/format-pounds.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import styles from '../wallet.module.css'
+import { day, MusicLine } from '../music-line.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { requestText } from './request-text.ts'
 import { UndoDialog } from './undo-dialog.tsx'
@@ -13,49 +11,42 @@ import { useEscalation } from './use-escalation.ts'
 
 /** One purchase: until when it can be undone, or why not, and asking for a refund. */
 export function OrderLine({ order }: { order: Order }) {
-  const { kind, contentId, title, artist, amount, date, refundedAt, undoUntil, whyNot, canAsk, request } = order
+  const { kind, contentId, title, refundedAt, undoUntil, whyNot, canAsk, request } = order
   const [asking, setAsking] = useState<'undo' | 'refund'>()
   const escalation = useEscalation(order)
-  const Icon = kind === 'album' ? Disc3 : Music
   const close = () => setAsking(undefined)
   return (
-    <li className={styles.line}>
-      <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.what}>
-        <p>
-          <Link href={`/${kind}/${contentId}`}>{title}</Link>
-        </p>
-        <p className={styles.when}>
-          <Link href={`/artist/${encodeURIComponent(artist.username)}`}>{artist.name}</Link> ·{' '}
-          <time dateTime={date}>{day.format(new Date(date))}</time> · {amount > 0 ? formatPounds(amount) : 'Free'}
-        </p>
-        <p className={styles.when}>{noteOf(order)}</p>
-      </div>
-      <div className={styles.acts}>
-        {refundedAt && <Badge>Refunded</Badge>}
-        {undoUntil && (
-          <Button size="sm" onClick={() => setAsking('undo')}>
-            Undo<span className="visually-hidden"> the purchase of {title}</span>
-          </Button>
-        )}
-        {canAsk && (
-          <Button size="sm" variant="ghost" onClick={() => setAsking('refund')}>
-            Ask for a refund<span className="visually-hidden"> of {title}</span>
-          </Button>
-        )}
-        {request?.status === 'declined-by-artist' && (
-          <Button size="sm" isBusy={escalation.isPending} onClick={() => escalation.mutate()}>
-            Ask administrators<span className="visually-hidden"> about {title}</span>
-          </Button>
-        )}
-      </div>
+    <MusicLine
+      icon={kind === 'album' ? Disc3 : Music}
+      paid={order}
+      href={`/${kind}/${contentId}`}
+      note={noteOf(order)}
+      acts={
+        <>
+          {refundedAt && <Badge>Refunded</Badge>}
+          {undoUntil && (
+            <Button size="sm" onClick={() => setAsking('undo')}>
+              Undo<span className="visually-hidden"> the purchase of {title}</span>
+            </Button>
+          )}
+          {canAsk && (
+            <Button size="sm" variant="ghost" onClick={() => setAsking('refund')}>
+              Ask for a refund<span className="visually-hidden"> of {title}</span>
+            </Button>
+          )}
+          {request?.status === 'declined-by-artist' && (
+            <Button size="sm" isBusy={escalation.isPending} onClick={() => escalation.mutate()}>
+              Ask administrators<span className="visually-hidden"> about {title}</span>
+            </Button>
+          )}
+        </>
+      }
+    >
       {asking === 'undo' && <UndoDialog order={order} onClose={close} />}
       {asking === 'refund' && <AskDialog order={order} whyNot={whyNot} onClose={close} />}
-    </li>
+    </MusicLine>
   )
 }
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 function noteOf({ refundedAt, refundReason, undoUntil, whyNot, request, amount }: Order): string {
   if (refundedAt) return refundReason ?? ''
