@@ -102,7 +102,7 @@ export const acceptSigningOffer = endpoint({
   path: '/api/me/signing-offers/:labelId/accept',
   access: 'artist',
   summary:
-    'Accepts a label’s offer: from now on the label sees figures. Only with `releaseMusic` it uploads for the artist and manages what it uploaded, and only with `manageCatalog` the artist’s other music too, if it requested that.',
+    'Accepts a label’s offer: from now on the label sees figures, uploads for the artist and manages what it uploaded. With `releaseMusic` false it uploads nothing until the artist allows it. Only with `manageCatalog` it manages the artist’s other music too, if it requested that.',
   params: z.object({ labelId: UserId }),
   body: z.strictObject({ manageCatalog: z.boolean().optional(), releaseMusic: z.boolean().optional() }).optional(),
   response: SigningOffer,

@@ -4,7 +4,7 @@ export const LABEL_MAY = [
   'Name you on its roster, and show what you release under its name on its page.',
 ] as const
 
-/** What the artist may allow in addition, when they accept or later, and take back at any time. */
+/** What accepting allows too, unless the artist switches it off, then or at any time later. */
 export const LABEL_MAY_RELEASE =
   'Release music for you: upload it in your name, and edit, price and delete what it uploaded.'
 
@@ -22,8 +22,7 @@ export const LABEL_MAY_NOT = 'It cannot change your splits, your bank details or
 /** The same as one sentence, for a notification. */
 export const offerInWords = (asksToManageCatalog: boolean): string =>
   [
-    'would like to sign you. If you accept, it may see your plays, sales and earnings, and name you on its roster.',
-    'If you also allow it, it may upload music in your name, and edit, price and delete what it uploaded.',
+    'would like to sign you. If you accept, it may see your plays, sales and earnings, name you on its roster, upload music in your name, and edit, price and delete what it uploaded; you can accept without the uploads.',
     asksToManageCatalog
       ? 'It also asks to edit, price and delete all your other music; you can accept without that.'
       : 'It may not touch your other music.',

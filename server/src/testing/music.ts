@@ -62,10 +62,7 @@ export function createUploader(place: () => { site: TestSite; artist: TestUser }
 export async function signToLabel(site: TestSite, label: TestUser, ...artists: TestUser[]): Promise<void> {
   for (const artist of artists) {
     await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
-    const { status } = await site.call(`POST /api/me/signing-offers/${label.id}/accept`, {
-      token: artist.token,
-      body: { releaseMusic: true },
-    })
+    const { status } = await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
     if (status !== 200) throw new Error(`not signed: ${status}`)
   }
 }

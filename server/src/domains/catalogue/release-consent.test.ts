@@ -40,7 +40,7 @@ const createAlbum = (more: object = {}) =>
 const newest = async (user: TestUser) => (await notificationsOf(site, user))[0]
 
 test('a label on whose roster an artist is releases for them only with their consent, which they grant and take back', async () => {
-  await sign()
+  await sign({ releaseMusic: false })
   for (const { status, json } of [await upload(), await createAlbum()])
     expect([status, json<{ message: string }>().message]).toEqual([403, REFUSED])
 
@@ -73,8 +73,8 @@ test('a label on whose roster an artist is releases for them only with their con
   ])
 })
 
-test('an artist consents while they accept an offer, or declines what is asked later', async () => {
-  await sign({ releaseMusic: true })
+test('an artist consents with accepting an offer unless they say no, and declines what is asked later', async () => {
+  await sign()
   expect(await newest(label!)).toContain('You may release music for them.')
   expect((await upload()).status).toBe(201)
   expect((await ask()).status).toBe(409)

@@ -11,14 +11,14 @@ type Acceptance = {
   label: UserId
   /** Also lets the label manage music that it did not upload; only if the label requested it. */
   manageCatalog?: boolean | undefined
-  /** Also lets the label release music for the artist. */
+  /** Lets the label release music for the artist, unless they said no. */
   releaseMusic?: boolean | undefined
 }
 
 /** Adds an artist to a label's roster. Accepting again changes nothing. */
 export function acceptSigningOffer(
   { db, clock }: Context,
-  { artist, label, manageCatalog = false, releaseMusic = false }: Acceptance,
+  { artist, label, manageCatalog = false, releaseMusic = true }: Acceptance,
 ) {
   return db.transaction(async (tx) => {
     const at = clock.now()

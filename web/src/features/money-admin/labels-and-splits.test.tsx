@@ -49,7 +49,7 @@ test('signing offers and split offers can be answered', async () => {
   expect(await screen.findByText('Offer Accepted')).toBeDefined()
   expect(api.named('POST /api/me/signing-offers/9/accept')[0]?.body).toEqual({
     manageCatalog: false,
-    releaseMusic: false,
+    releaseMusic: true,
   })
   const shares = screen.getByRole('heading', { name: 'Splits Offered to You' }).closest('section') as HTMLElement
   expect(within(shares).getByText(/25% of the artist’s side, from Ada/)).toBeDefined()

@@ -7,7 +7,7 @@ import { type Offer, useSigningAnswer } from './use-signing-answer.ts'
 
 /** Shows an artist the terms of a label's offer, with the optional permissions as switches, before they accept. */
 export function AcceptDialog({ offer, onClose }: { offer: Offer; onClose: () => void }) {
-  const [releaseMusic, setReleaseMusic] = useState(false)
+  const [releaseMusic, setReleaseMusic] = useState(true)
   const [manageCatalog, setManageCatalog] = useState(false)
   const { mutate, isPending } = useSigningAnswer(offer)
   return (

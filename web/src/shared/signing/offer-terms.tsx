@@ -18,11 +18,18 @@ export const OfferTerms = ({ asksToManageCatalog, isAccepted }: OfferTermsProps)
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
-    <p>{isAccepted ? 'Only while you allow it:' : 'Only if you also allow it:'}</p>
+    <p>{isAccepted ? 'While you allow it:' : 'Unless you switch it off:'}</p>
     <ul>
       <li>{LABEL_MAY_RELEASE}</li>
-      {asksToManageCatalog && <li>{LABEL_MAY_MANAGE_CATALOG}</li>}
     </ul>
+    {asksToManageCatalog && (
+      <>
+        <p>{isAccepted ? 'Only while you allow it:' : 'Only if you also allow it:'}</p>
+        <ul>
+          <li>{LABEL_MAY_MANAGE_CATALOG}</li>
+        </ul>
+      </>
+    )}
     <p>{LABEL_GETS}</p>
     <p>{LABEL_MAY_NOT} You can end the signing at any time.</p>
   </div>

@@ -84,10 +84,7 @@ test('accepting a split agrees to the credit, which stays while the split lasts'
 
 test('a label that credits itself has agreed', async () => {
   await site.call('POST /api/friends', { token: other!.token, body: { friendId: artist!.id } })
-  await site.call(`POST /api/me/signing-offers/${other!.id}/accept`, {
-    token: artist!.token,
-    body: { releaseMusic: true },
-  })
+  await site.call(`POST /api/me/signing-offers/${other!.id}/accept`, { token: artist!.token })
   await site.context.db.rows`update track set uploaded_by = ${other!.id} where id = ${track}`
   const body = { additionalArtists: [other!.id] }
   await site.call(`PATCH /api/tracks/${track}`, { token: other!.token, body })

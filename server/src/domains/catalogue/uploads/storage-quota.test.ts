@@ -108,10 +108,7 @@ test('a file counts for every user who has it, pictures count too, and a label p
 
   const [label, artist] = [await site.aUser('LABEL'), await site.aUser('ARTIST')]
   await site.call('POST /api/friends', { token: label.token, body: { friendId: artist.id } })
-  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, {
-    token: artist.token,
-    body: { releaseMusic: true },
-  })
+  await site.call(`POST /api/me/signing-offers/${label.id}/accept`, { token: artist.token })
   const form = aForm({ artistId: artist.id, audioFile: aSong() })
   expect((await site.call('POST /api/tracks', { token: label.token, form })).status).toBe(201)
   expect([(await useOf(label)).usedBytes, (await useOf(artist)).usedBytes]).toEqual([SONG_BYTES, 0])

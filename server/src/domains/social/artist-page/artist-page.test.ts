@@ -93,7 +93,6 @@ test('an album is owned once all its finished tracks were bought, on its labelâ€
   await site.call('POST /api/friends', { token: label.token, body: { friendId: seller.id } })
   await site.call(`POST /api/me/signing-offers/${label.id}/accept`, {
     token: seller.token,
-    body: { releaseMusic: true },
   })
   const albumId = await anAlbum(site, seller.id)
   const trackId = await aTrack(site, { artistId: seller.id, albumId })
