@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { addDays } from '../../platform/clock.ts'
 import { writeHead } from '../../platform/http/web-app/page-head.ts'
 import { anAlbum, aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { holdBack } from '../catalogue/release-day/schedule.ts'
 import { pageHeadFor } from './page-head.ts'
 
 // Sleeves are drawn in a separate process, which starts slowly on a busy machine.
@@ -210,4 +212,20 @@ test('a public playlist has a head of its own; a private one is missing', async 
     numTracks: 1,
     track: [{ name: 'Tide', byArtist: { name: 'petra' } }],
   })
+})
+
+test('the head of an album that can be pre-ordered says so, and has no structured data yet', async () => {
+  const artist = await site.aUser('ARTIST', 'nell')
+  const album = await anAlbum(site, artist.id, 'Dawn')
+  const release = addDays(site.clock.now(), 10).toISOString()
+  await site.context.db.transaction((tx) =>
+    holdBack(site.context, tx, [album], { releaseAt: new Date(release), earlyDays: 0 }),
+  )
+  expect((await headAt(`/album/${album}`)).isMissing).toBe(true)
+  const body = { release, preOrders: true }
+  await site.call(`PUT /api/releases/${album}/schedule`, { token: artist.token, body })
+  const { meta, data, isMissing } = await headAt(`/album/${album}`)
+  expect(isMissing).toBeUndefined()
+  expect(meta('description')).toBe('Dawn by nell isn’t out yet: pre-order it on Fairwave.')
+  expect(data).toBeUndefined()
 })
