@@ -10,6 +10,11 @@ import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/s
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
+import {
+  ANNOUNCE_EARLY_ACCESS,
+  type AnnounceEarlyAccess,
+  announceEarlyAccess,
+} from './domains/catalogue/release-day/announce-early-access.ts'
 import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
 import { RELEASE_MUSIC, SETTLE_PRE_ORDERS } from './domains/catalogue/release-day/schedule.ts'
 import {
@@ -72,6 +77,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SETTLE_PRE_ORDERS]: () => settlePreOrders(context),
   [SEND_PRE_ORDER_EMAIL]: (payload: PreOrderEmail) => sendPreOrderEmail(context, payload),
   [RELEASE_MUSIC]: () => releaseMusic(context),
+  [ANNOUNCE_EARLY_ACCESS]: (payload: AnnounceEarlyAccess) => announceEarlyAccess(context, payload),
   [ANNOUNCE_RELEASE]: (payload: AnnounceRelease) => announceRelease(context, payload),
 })
 

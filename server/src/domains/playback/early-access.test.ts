@@ -2,8 +2,10 @@ import type { Track } from '@fairwave/contract/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
+import { notificationsOf } from '../../testing/notifications.ts'
 import type { TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
+import { announceEarlyAccess } from '../catalogue/release-day/announce-early-access.ts'
 import { releaseMusic } from '../catalogue/release-day/release-music.ts'
 import { holdBack } from '../catalogue/release-day/schedule.ts'
 import { HIGH, LOW, type StreamingSite, startStreamingSite } from './testing/streaming-site.ts'
@@ -43,6 +45,13 @@ test('a subscriber hears a track in its early days, and no other listener does b
   expect([await early(subscriber), await seen(subscriber)]).toEqual([[], 404])
   pass(5)
   await releaseMusic(site.context)
+  for (let run = 0; run < 2; run += 1) await announceEarlyAccess(site.context, { id })
+  const news = async (user: TestUser) =>
+    (await notificationsOf(site, { ...user, token: await tokenOf(user) })).filter((text) => text.includes('“Soon”'))
+  expect([await news(subscriber), await news(fan)]).toEqual([
+    [`${site.artist.username} lets you hear “Soon” before everyone else, as a subscriber.`],
+    [],
+  ])
   expect([await sent(subscriber), await sent(fan), await sent()]).toEqual(['low', 404, 404])
   // No shared cache may keep it for others.
   expect(await site.whatIsSent('low', { id, token: await tokenOf(subscriber) })).toMatchObject({

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { keepAlbumOf, setCreatedAt } from '../repository-changes.ts'
 import { announceAlbum, requestAnnouncement } from '../uploads/announce-release.ts'
+import { requestEarlyAnnouncement } from './announce-early-access.ts'
 import * as repository from './repository-unreleased.ts'
 import { SETTLE_PRE_ORDERS } from './schedule.ts'
 
@@ -14,7 +15,9 @@ import { SETTLE_PRE_ORDERS } from './schedule.ts'
 export async function releaseMusic(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock.now()
-  await repository.beginEarlyAccess(db, now)
+  await db.transaction(async (tx) => {
+    for (const { id } of await repository.beginEarlyAccess(tx, now)) await requestEarlyAnnouncement(context, tx, id)
+  })
   for (const { id } of await repository.listDue(db, now)) {
     await db.transaction(async (tx) => {
       const lock = await lockRelease(tx, id)

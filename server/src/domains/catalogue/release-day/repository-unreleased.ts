@@ -35,11 +35,18 @@ export async function holdBack(tx: Tx, ids: readonly number[], { releaseAt, earl
 const isEarly = (now: Date, releaseAt: ReturnType<typeof sql>, days: ReturnType<typeof sql>) =>
   sql`(${days} > 0 and ${releaseAt} - ${days} * interval '1 day' <= ${now})`
 
-/** Lets subscribers in where the early days have begun. */
+/** Lets subscribers in where the early days have begun; returns what of, an album without its tracks. */
 export const beginEarlyAccess = (tx: Tx, now: Date) =>
-  tx.rows`
-    update unreleased set is_early = true
-    where release_at is not null and not is_early and ${isEarly(now, sql`release_at`, sql`early_days`)}`
+  tx.rows<{ id: number }>`
+    with begun as (
+      update unreleased set is_early = true
+      where release_at is not null and not is_early and ${isEarly(now, sql`release_at`, sql`early_days`)}
+      returning content_id as id)
+    select id from begun where not exists (
+      select from track join begun as album on album.id = album_id where track.id = begun.id)`
+
+export const hasBegunEarly = async (tx: Tx, id: number) =>
+  (await tx.count`select from unreleased where content_id = ${id} and is_early`) > 0
 
 /** Albums come before their tracks. */
 export const listDue = (tx: Tx, now: Date) =>

@@ -3,6 +3,7 @@ import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requestEarlyAnnouncement } from './announce-early-access.ts'
 import * as repository from './repository-unreleased.ts'
 
 export const RELEASE_MUSIC = 'release-music'
@@ -27,7 +28,10 @@ export function readSchedule({ release = 'now', earlyDays = 0 }: ScheduleForm, n
   return { releaseAt, earlyDays }
 }
 
-/** Hides music until its release, and enqueues that. A job that is too early, because the music was put off, does nothing. */
+/**
+ * Hides music until its release, and enqueues that: an album before its tracks. A job that is too early, because the music was
+ * put off, does nothing.
+ */
 export async function holdBack(
   { jobs, clock }: Context,
   tx: Tx,
@@ -37,6 +41,9 @@ export async function holdBack(
   await repository.holdBack(tx, ids, schedule, clock.now())
   const { releaseAt, earlyDays } = schedule
   if (!releaseAt) return
+  const [first] = ids
+  if (first !== undefined && (await repository.hasBegunEarly(tx, first)))
+    await requestEarlyAnnouncement({ jobs }, tx, first)
   const instants = earlyDays > 0 ? [addDays(releaseAt, -earlyDays), releaseAt] : [releaseAt]
   for (const runAt of instants)
     await jobs.enqueue(tx, RELEASE_MUSIC, {}, { key: `${RELEASE_MUSIC}:${runAt.toISOString()}`, runAt })
