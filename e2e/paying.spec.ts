@@ -128,7 +128,7 @@ test('a double click buys nothing else', async ({ page, request, newcomer }) => 
 
   // One-click buying is a setting of the account; with it, adding to the library is still free.
   await page.goto('/account')
-  await page.getByRole('switch', { name: 'One-click buying' }).check()
+  await page.getByRole('switch', { name: 'One-click buying' }).click()
   await expectNotice(page, 'Preference Saved', 'One-click buying is on.')
   await page.goto(`/track/${second?.id}`)
   const main = page.getByRole('main')
