@@ -11,7 +11,7 @@ export function ComingAlbums({ artistId }: { artistId: number }) {
   const { data = [] } = useQuery(apiQuery('GET /api/artists/:artistId/pre-orders', { params }))
   if (data.length === 0) return null
   return (
-    <Card title="Coming soon" headingLevel={3}>
+    <Card title="Out soon" headingLevel={3}>
       <Covers isShelf>
         {data.map(({ id, title, coverArt, releaseAt }) => (
           <li key={id}>

@@ -224,7 +224,7 @@ test('bad gifts are refused with a sentence and charge nothing', async () => {
   for (const wrong of [
     { key: 'short' },
     { recipientEmail: 'a@example.org\r\nBcc: b@example.org' },
-    { recipientEmail: 'nobody' },
+    { recipientEmail: 'no address' },
     { message: 'x'.repeat(501) },
     { price: -1 },
     { giver: 1 },
