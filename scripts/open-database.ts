@@ -1,18 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '../server/src/config.ts'
+import { type Config, ConfigError } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/platform/database/db.ts'
 import { readPointer } from '../server/src/platform/embedded-postgres/pointer.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 
 export type OpenDatabase = { db: Db; close(): Promise<void> }
 
-/** The site's database for a script: the one at DATABASE_URL, or the embedded one, whether it is running or not. */
-export async function openDatabase({ databaseUrl, dataDir }: Config): Promise<OpenDatabase> {
+/**
+ * The site's database for a script: the one at DATABASE_URL, or the embedded one, whether it is running or not. With `isStopped` a
+ * running embedded one is refused.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { isStopped = false } = {},
+): Promise<OpenDatabase> {
   if (databaseUrl) return over(createDb({ connectionString: databaseUrl }))
   const cluster = join((await readPointer(dataDir)) ?? dataDir, 'postgres')
-  if (!existsSync(cluster)) throw new Error(`There is no database in ${dataDir}. Is DATA_DIR right?`)
-  const running = await connectToRunning(cluster, dataDir)
+  if (!existsSync(cluster)) throw new ConfigError(`There is no database in ${dataDir}. Is DATA_DIR right?`)
+  const running = isStopped ? undefined : await connectToRunning(cluster, dataDir)
   if (running) return over(running)
   const postgres = await startEmbeddedPostgres({ dataDir })
   return over(createDb(postgres.connection), postgres.stop)

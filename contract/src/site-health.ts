@@ -33,6 +33,15 @@ export const siteOverview = endpoint({
       mail: z.enum(['smtp', 'folder']),
       /** On the disk of the data folder; null where it is unknown. */
       freeBytes: z.number().nullable(),
+      backups: z.object({
+        /** Whether the site makes one every night. */
+        isNightly: z.boolean(),
+        lastGoodAt: Instant.nullable(),
+        /** Why the latest attempt failed. */
+        failure: z.string().nullable(),
+        /** Whether the last good one is older than it should be. */
+        isLate: z.boolean(),
+      }),
     }),
     today: z.object({
       day: z.iso.date(),

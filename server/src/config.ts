@@ -54,6 +54,16 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: onOff.default('on'),
   S3_CACHE_GB: z.coerce.number('must be a number of gigabytes').min(0.01).max(100_000).default(5),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
+  BACKUP_S3_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be the name of a region, such as eu-west-2')
+    .default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_PATH_STYLE: onOff.default('on'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
   SMTP_URL: url('an address such as smtp://user:password@host:587', /^smtps?:\/\/\S+$/).optional(),
   MAIL_FROM: z
@@ -138,6 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** Where media are stored; without it, in the data folder. */
     s3,
+    backups: readBackups(env),
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -213,6 +224,29 @@ function readS3(env: z.infer<typeof Environment>) {
     isPathStyle: env.S3_PATH_STYLE === 'on',
     cacheBytes: Math.floor(env.S3_CACHE_GB * 1e9),
   }
+}
+
+/** Nightly backups need a place and a key. A store for them has an address and both keys, or is not used. */
+function readBackups(env: z.infer<typeof Environment>) {
+  const {
+    BACKUP_DIR: place,
+    BACKUP_KEY: key,
+    BACKUP_S3_ENDPOINT: endpoint,
+    BACKUP_S3_ACCESS_KEY_ID: accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (place && !key)
+    throw new ConfigError(
+      'BACKUP_KEY is required with BACKUP_DIR: backups are encrypted with it. A random one: openssl rand -hex 32. Please keep a copy elsewhere.',
+    )
+  if (!endpoint && !accessKeyId && !secretAccessKey) return { place, key, s3: undefined }
+  if (!endpoint || !accessKeyId || !secretAccessKey) {
+    throw new ConfigError(
+      'BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY belong together: please set all three or none.',
+    )
+  }
+  const isPathStyle = env.BACKUP_S3_PATH_STYLE === 'on'
+  return { place, key, s3: { endpoint, region: env.BACKUP_S3_REGION, accessKeyId, secretAccessKey, isPathStyle } }
 }
 
 export type Config = ReturnType<typeof readConfig>

@@ -30,6 +30,7 @@ import { computeNightly } from './domains/recommendations/compute-recommendation
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
 import { rollUpStatistics } from './domains/statistics/roll-up.ts'
 import { sweepCollectionChanges } from './domains/subsonic/collection/find-collection.ts'
+import { backUpNightly } from './platform/backups/nightly-backup.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
@@ -70,5 +71,6 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'removed bonus files', everySeconds: 3600, work: () => freeRemovedFiles(context) },
     { name: 'deleted music', everySeconds: 3600, work: () => freeDeletedFiles(context) },
     { name: 'orphaned files', everySeconds: 3600, work: () => sweepOrphans(context) },
+    { name: 'backup', everySeconds: 300, work: () => backUpNightly(context) },
   ]
 }

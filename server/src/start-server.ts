@@ -1,6 +1,4 @@
-import { accessSync, chmodSync, constants, existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { checkSecretKey } from './check-secret-key.ts'
 import { type Config, ConfigError } from './config.ts'
@@ -15,9 +13,7 @@ import type { Context } from './platform/context.ts'
 import { isDatabaseAway } from './platform/database/database-unreachable.ts'
 import { createDb, type Db } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { isRoot } from './platform/embedded-postgres/choose-user.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
-import { makeFolder, makePrivate } from './platform/files/folders.ts'
 import { UNTRUSTED_PROXY } from './platform/http/detect-proxy.ts'
 import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
 import { databaseJobs, migrateQueue } from './platform/jobs/queue.ts'
@@ -26,6 +22,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { removeNotice } from './platform/site-notices.ts'
+import { prepareDataDir } from './prepare-data-dir.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
 
 export type RunningServer = {
@@ -94,29 +91,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-const OURS = ['media', 'outbox', 'secret-key', 'postgres.log', 'postgres.log.1', 'postgres.lock', 'postgres.location']
-
-/** Everything written from here on is readable by this user only: email, music and keys are private. */
-async function prepareDataDir({ dataDir, databaseUrl }: Config, log: Log): Promise<void> {
-  try {
-    const isNew = !existsSync(dataDir)
-    makeFolder(dataDir)
-    accessSync(dataDir, constants.W_OK | constants.X_OK)
-    // When root starts the site, the embedded PostgreSQL runs as another user, who must be able to pass through to its
-    // folder.
-    if (isNew) chmodSync(dataDir, isRoot() && !databaseUrl ? 0o711 : 0o700)
-    process.umask(0o077)
-    for (const name of OURS)
-      await makePrivate(join(dataDir, name)).catch((error) =>
-        log.warn({ name, reason: String(error) }, 'stays readable'),
-      )
-  } catch (error) {
-    throw new ConfigError(
-      `The folder for data, ${dataDir}, cannot be used (${(error as Error).message}). Please set DATA_DIR to one that can be written.`,
-    )
   }
 }
 

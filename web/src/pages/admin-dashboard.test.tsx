@@ -108,7 +108,20 @@ const OVERVIEW = {
     { kind: 'ads', count: 0, oldestAt: null },
     { kind: 'failed-jobs', count: 1, oldestAt: new Date().toISOString() },
   ],
-  health: { problem: null, workers: 1, jobsDue: 0, oldestDueAt: null, mail: 'folder', freeBytes: 5 * 1024 ** 3 },
+  health: {
+    problem: null,
+    workers: 1,
+    jobsDue: 0,
+    oldestDueAt: null,
+    mail: 'folder',
+    freeBytes: 5 * 1024 ** 3,
+    backups: {
+      isNightly: false,
+      lastGoodAt: null as string | null,
+      failure: null as string | null,
+      isLate: false,
+    },
+  },
   today: { day: '2026-02-04', listens: 1234, sales: 3, signUps: 2, income: 4.5 },
 }
 
@@ -127,7 +140,7 @@ test('the dashboard opens on the overview: what waits leads to its tab, then the
   for (const words of ['1,234', '3', '2', '£4.50']) within(today).getByText(words)
   screen.getByText('Database and media respond')
   screen.getByText('5 GB free')
-  screen.getByText(/^Not made by the site itself/)
+  screen.getByText(/^None yet: set BACKUP_DIR/)
   await visit.user.click(within(waiting).getByRole('link', { name: '2 payouts to pay' }))
   expect(visit.address()).toBe('/admin-dashboard?tab=payouts')
   await screen.findByRole('tab', { name: 'Payouts', selected: true })
@@ -141,6 +154,28 @@ test('without the overview its error can be retried, and with nothing to do it s
   await visit.user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Nothing is waiting')
   screen.getByText('The disk is full.')
+})
+
+test('the overview gives the age of the last good backup, and warns of an old one and a failure', async () => {
+  const withBackups = (changes: object) => ({
+    body: {
+      ...OVERVIEW,
+      health: { ...OVERVIEW.health, backups: { ...OVERVIEW.health.backups, isNightly: true, ...changes } },
+    },
+  })
+  const visit = await open({ 'GET /api/admin/overview': withBackups({}) }, '/admin-dashboard')
+  await screen.findByText('The first one will be made soon')
+  const lastGoodAt = '2026-01-01T02:00:00Z'
+  const show = async (changes: object) => {
+    visit.api.answer('GET /api/admin/overview', withBackups({ lastGoodAt, ...changes }))
+    await visit.user.click(screen.getByRole('tab', { name: 'User Management' }))
+    await visit.user.click(screen.getByRole('tab', { name: 'Overview' }))
+  }
+  await show({ isLate: true })
+  await screen.findByText('Older than two days')
+  screen.getByText(/^Last good one:/)
+  await show({ failure: 'There is no room left.' })
+  await screen.findByText('The last one failed: There is no room left.')
 })
 
 test('subscribers are listed in columns, with a dash for no name', async () => {

@@ -1,5 +1,6 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noteFailedBackup, noteGoodBackup } from '../../platform/backups/backup-state.ts'
 import { aPurchase, aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 
@@ -57,6 +58,22 @@ test('today counts sign-ups, sales and listens since midnight UTC, and yesterday
   await site.aUser('FAN')
   await hideTrack(site, tracks[0]!)
   expect((await overview()).today).toMatchObject({ sales: 1, signUps: 1, listens: 1 })
+})
+
+test('the health tells the age of the last good backup, when it is late, and why the latest one failed', async () => {
+  const { db } = site.context
+  const backups = async () => (await overview()).health.backups
+  expect(await backups()).toEqual({ isNightly: false, lastGoodAt: null, failure: null, isLate: false })
+  const madeAt = site.clock.now()
+  await noteGoodBackup(db, madeAt)
+  site.clock.time = new Date(madeAt.getTime() + 48 * 3_600_000)
+  expect(await backups()).toMatchObject({ lastGoodAt: madeAt.toISOString(), isLate: false })
+  site.clock.time = new Date(madeAt.getTime() + 48 * 3_600_000 + 1)
+  expect(await backups()).toMatchObject({ isLate: true })
+  await noteFailedBackup(db, site.clock.now(), 'The disk is full.')
+  expect(await backups()).toMatchObject({ lastGoodAt: madeAt.toISOString(), failure: 'The disk is full.' })
+  await noteGoodBackup(db, site.clock.now())
+  expect(await backups()).toMatchObject({ lastGoodAt: site.clock.now().toISOString(), failure: null, isLate: false })
 })
 
 test('failed jobs and emails wait apart, and the health says what is known', async () => {

@@ -1,4 +1,5 @@
 import type { Waiting } from '@fairwave/contract/site-health'
+import { type BackupState, readBackupState } from '../../platform/backups/backup-state.ts'
 import type { Context } from '../../platform/context.ts'
 import { findHealthProblem, freeSpace } from '../../platform/http/health-check.ts'
 import { listSums } from '../ledger/list-sums.ts'
@@ -13,7 +14,7 @@ export async function siteOverview(context: Context) {
   const now = clock.now()
   const day = now.toISOString().slice(0, 10)
   const since = new Date(`${day}T00:00:00Z`)
-  const [waiting, queue, workers, problem, freeBytes, plays, signUps, sales, sums] = await Promise.all([
+  const [waiting, queue, workers, problem, freeBytes, plays, signUps, sales, sums, backup] = await Promise.all([
     countWaiting(db),
     queueState(db),
     countWorkers(db),
@@ -23,6 +24,7 @@ export async function siteOverview(context: Context) {
     signUpsByDay(db, since),
     countSalesSince(db, since),
     listSums(db),
+    readBackupState(db),
   ])
   const failed = (kind: WaitingRow['kind'], count: number, oldestAt: Date | null) => ({ kind, count, oldestAt })
   return {
@@ -38,6 +40,7 @@ export async function siteOverview(context: Context) {
       oldestDueAt: queue.oldestDueAt?.toISOString() ?? null,
       mail: config.smtpUrl ? ('smtp' as const) : ('folder' as const),
       freeBytes: freeBytes ?? null,
+      backups: { isNightly: config.backups.place !== undefined, ...ageOfBackup(backup, now) },
     },
     today: {
       day,
@@ -48,6 +51,14 @@ export async function siteOverview(context: Context) {
     },
   }
 }
+
+const LATE_MS = 48 * 60 * 60 * 1000
+
+const ageOfBackup = (state: BackupState | undefined, now: Date) => ({
+  lastGoodAt: state?.lastGoodAt?.toISOString() ?? null,
+  failure: state?.failure ?? null,
+  isLate: !!state?.lastGoodAt && now.getTime() - state.lastGoodAt.getTime() > LATE_MS,
+})
 
 const toWaiting = ({ kind, count, oldestAt }: WaitingRow): Waiting => ({
   kind,

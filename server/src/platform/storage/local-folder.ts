@@ -1,11 +1,12 @@
 import { close, fstat, open as openFile, read } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { absent } from './absent.ts'
 import { refuseFullDisk } from './full-disk.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { markedFolder, mediaFolder, refuseUnmarked } from './marked-place.ts'
+import { moveIntoPlace } from './move-into-place.ts'
 import { putThroughFile } from './put-through-file.ts'
 import { checkKey, type Storage, type StoredFile } from './storage.ts'
 
@@ -29,14 +30,7 @@ export function localFolder(dataDir: string, mark?: string): Storage {
 
   async function moveInto(path: string, key: string): Promise<void> {
     await check()
-    const target = pathOf(key)
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-    const local = await onSameDisk(path, target, temporaryPath)
-    await chmod(local, 0o600)
-    await flush(local)
-    await rename(local, target)
-    await flush(dirname(target))
-    if (local !== path) await rm(path, { force: true })
+    await moveIntoPlace(path, pathOf(key), temporaryPath)
   }
 
   // A file that is missing because the whole folder is missing was not deleted.
@@ -81,26 +75,5 @@ async function readable(descriptor: number): Promise<StoredFile> {
         read(descriptor, buffer, offset, length, position, (error, bytes) => (error ? reject(error) : resolve(bytes))),
       ),
     close: () => closeDescriptor(descriptor),
-  }
-}
-
-// Renaming works within one file system only. A file from elsewhere is copied next to its place first.
-async function onSameDisk(path: string, target: string, temporaryPath: () => Promise<string>): Promise<string> {
-  const [from, to] = await Promise.all([stat(path), stat(dirname(target))])
-  if (from.dev === to.dev) return path
-  const copy = await temporaryPath()
-  await copyFile(path, copy)
-  return copy
-}
-
-// Without this a power cut could leave a name without its bytes. Windows cannot flush a folder, and does not need to.
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r').catch(() => undefined)
-  try {
-    await handle?.sync().catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'EIO' || error.code === 'ENOSPC') throw error
-    })
-  } finally {
-    await handle?.close()
   }
 }

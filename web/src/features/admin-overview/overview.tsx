@@ -93,7 +93,7 @@ function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
 }
 
 function Health({ health }: { health: SiteOverview['health'] }) {
-  const { problem, workers, jobsDue, oldestDueAt, mail, freeBytes } = health
+  const { problem, workers, jobsDue, oldestDueAt, mail, freeBytes, backups } = health
   const facts = [
     [
       'Site',
@@ -111,7 +111,7 @@ function Health({ health }: { health: SiteOverview['health'] }) {
     ],
     ['Mail', mail === 'smtp' ? 'Sent by a mail server' : 'Written to the outbox folder: set SMTP_URL to send it'],
     ['Storage', freeBytes === null ? 'Unknown' : `${number.format(Math.floor(freeBytes / GB))} GB free`],
-    ['Backups', 'Not made by the site itself: docs/operations.md says how to make them'],
+    ['Backups', <Backups key="backups" backups={backups} />],
   ] as const
   return (
     <Card title="Health">
@@ -124,5 +124,25 @@ function Health({ health }: { health: SiteOverview['health'] }) {
         ))}
       </dl>
     </Card>
+  )
+}
+
+function Backups({ backups }: { backups: SiteOverview['health']['backups'] }) {
+  const { isNightly, lastGoodAt, failure, isLate } = backups
+  if (!lastGoodAt && !failure)
+    return isNightly ? 'The first one will be made soon' : 'None yet: set BACKUP_DIR, or run npm run backup'
+  return (
+    <span>
+      {failure && <Badge tone="red">The last one failed: {failure}</Badge>}
+      {!failure && isLate && <Badge tone="red">Older than two days</Badge>}{' '}
+      {lastGoodAt ? (
+        <>
+          Last good one: <TimeAgo instant={lastGoodAt} />
+        </>
+      ) : (
+        'No good one yet'
+      )}
+      {!isNightly && '. None are made by the site itself: BACKUP_DIR is not set'}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { S3mini } from 's3mini'
+import { ConfigError } from '../../../config.ts'
 import { MARK, type MarkedPlace, markIn, markText } from '../marked-place.ts'
 import { answerIn, isMissing, withRetries } from './with-retries.ts'
 
@@ -23,14 +24,35 @@ function addressOf(endpoint: string, { bucket, isPathStyle }: BucketSettings): s
   return address.href.replace(/\/$/, '')
 }
 
-export const openBucket = (settings: BucketSettings, endpoint = settings.endpoint): S3mini =>
+const openAt = (endpoint: string, settings: BucketSettings): S3mini =>
   new S3mini({
-    endpoint: addressOf(endpoint, settings),
+    endpoint,
     region: settings.region,
     accessKeyId: settings.accessKeyId,
     secretAccessKey: settings.secretAccessKey,
     requestAbortTimeout: REQUEST_MS,
   })
+
+export const openBucket = (settings: BucketSettings, endpoint = settings.endpoint): S3mini =>
+  openAt(addressOf(endpoint, settings), settings)
+
+const PAGE = 1000
+
+/** Every object whose key begins with `prefix`. */
+export async function* listBucket(settings: BucketSettings, prefix: string) {
+  // `/bucket` without a slash at its end, which not every store leaves in what it signs.
+  const [address, path] = settings.isPathStyle
+    ? [settings.endpoint, settings.bucket]
+    : [addressOf(settings.endpoint, settings), '/']
+  const bucket = openAt(address, settings)
+  let next: string | undefined
+  do {
+    const page = await withRetries(() => bucket.listObjectsPaged(path, prefix, PAGE, next))
+    if (!page) throw new ConfigError(`There is no bucket ${settings.bucket} at ${settings.endpoint}.`)
+    for (const { Key, Size } of page.objects ?? []) yield { key: Key, size: Number(Size) }
+    next = page.nextContinuationToken
+  } while (next)
+}
 
 /** The size of an object; undefined when it does not exist. */
 export const sizeOf = (bucket: S3mini, key: string): Promise<number | undefined> =>
@@ -40,6 +62,20 @@ export const sizeOf = (bucket: S3mini, key: string): Promise<number | undefined>
       throw error
     }),
   )
+
+/** Up to `length` bytes of an object of this size. */
+export const readWindow = (
+  bucket: S3mini,
+  key: string,
+  { size, from, length }: { size: number; from: number; length: number },
+): Promise<Buffer> =>
+  withRetries(async () => {
+    const until = Math.min(size, from + length)
+    const answer = await bucket.getObjectRaw(key, false, from, until)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (bytes.length !== until - from) throw new Error(`${key} came incomplete from the bucket`)
+    return bytes
+  })
 
 export function markedBucket(settings: BucketSettings): MarkedPlace {
   const bucket = openBucket(settings)

@@ -4,7 +4,7 @@ import { incomingFolder } from '../incoming-folder.ts'
 import { mediaFolder, refuseUnmarked } from '../marked-place.ts'
 import { putThroughFile } from '../put-through-file.ts'
 import { checkKey, type Storage, type StoredFile } from '../storage.ts'
-import { type BucketSettings, markedBucket, openBucket, sizeOf } from './bucket.ts'
+import { type BucketSettings, markedBucket, openBucket, readWindow, sizeOf } from './bucket.ts'
 import { PARTS, uploadFile } from './upload-file.ts'
 import { WINDOW_BYTES, type WindowCache, windowCache } from './window-cache.ts'
 import { withRetries } from './with-retries.ts'
@@ -68,14 +68,7 @@ type LoadWindow = (window: number) => Promise<Buffer>
 const windowsOf =
   (bucket: ReturnType<typeof openBucket>, key: string, size: number): LoadWindow =>
   (window) =>
-    withRetries(async () => {
-      const from = window * WINDOW_BYTES
-      const until = Math.min(size, from + WINDOW_BYTES)
-      const answer = await bucket.getObjectRaw(key, false, from, until)
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      if (bytes.length !== until - from) throw new Error(`${key} came incomplete from the bucket`)
-      return bytes
-    })
+    readWindow(bucket, key, { size, from: window * WINDOW_BYTES, length: WINDOW_BYTES })
 
 function remoteFile({ key, size }: { key: string; size: number }, cache: WindowCache, load: LoadWindow): StoredFile {
   const last = Math.max(0, Math.ceil(size / WINDOW_BYTES) - 1)

@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+import { createDb, type Db } from '../platform/database/db.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/start.ts'
+import { prepareDataDir } from '../prepare-data-dir.ts'
+
+/** The database at `databaseUrl`, or an embedded one in `dataDir`, which is made where there is none. */
+export async function openNewDatabase(config: Config): Promise<{ db: Db; close(): Promise<void> }> {
+  await prepareDataDir(config)
+  if (config.databaseUrl) {
+    const db = createDb({ connectionString: config.databaseUrl })
+    return { db, close: db.close }
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const db = createDb(postgres.connection)
+  const close = async () => {
+    await db.close()
+    await postgres.stop()
+  }
+  return { db, close }
+}
