@@ -37,8 +37,8 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
   }
 }
 
-/** A server that runs with the old key would keep sealing with it. */
-async function refuseRunningSite(db: Db): Promise<void> {
+/** For what must not happen under a running site, such as sealing with another key than it does. */
+export async function refuseRunningSite(db: Db): Promise<void> {
   const own = db.pool.totalCount
   const { open } = await db.one<{ open: number }>`
     select count(*) as open from pg_stat_activity
