@@ -51,6 +51,8 @@ import { protectBrowsers, readableUrl, requestLog } from './platform/http/server
 import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
+import { countRequests } from './platform/metrics/count-requests.ts'
+import { traceRequests } from './platform/tracing/trace-requests.ts'
 
 /** The map of the server: the platform first, then one line per domain. */
 export async function createApp(context: Context, demo?: Demo): Promise<FastifyInstance> {
@@ -75,7 +77,9 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   limitChanges(app, context)
   handleErrors(app)
   acceptJson(app)
+  traceRequests(app)
   requestLog(app)
+  countRequests(app)
   await app.register(cookie)
   protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)

@@ -102,6 +102,8 @@ const Environment = z.object({
   JOB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(2),
   QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be above zero').max(1_000_000).default(50),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above zero').max(1_000_000).default(1),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'text'], 'must be json or text').optional(),
   FFMPEG_PATH: z.string().optional(),
@@ -163,6 +165,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     jobConcurrency: env.JOB_CONCURRENCY,
     quotaBytes: Math.floor(env.QUOTA_GB * 1e9),
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
+    /** Where Prometheus reads the metrics; nowhere without a port. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     /** Undefined: lines for people on a terminal, JSON elsewhere. */
     logFormat: env.LOG_FORMAT,

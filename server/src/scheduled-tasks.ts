@@ -19,6 +19,7 @@ import { enqueueReceipts } from './domains/commerce/sales/send-purchase-emails.t
 import { renewSubscriptions } from './domains/commerce/subscriptions/renew-subscriptions.ts'
 import { preparePurchased } from './domains/downloads/prepare-purchased.ts'
 import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
+import { checkLedger } from './domains/ledger/check-ledger.ts'
 import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
 import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
@@ -40,6 +41,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
   const paying = withCards(context)
   return [
     { name: 'ledger', everySeconds: 60, work: () => maintainLedger(context) },
+    { name: 'ledger check', everySeconds: 600, work: () => checkLedger(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'card events', everySeconds: 3600, work: () => fetchMissedEvents(paying) },

@@ -24,6 +24,7 @@ import { createMailer } from './platform/mail/create-mailer.ts'
 import { removeNotice } from './platform/site-notices.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
+import { startMetrics } from './start-metrics.ts'
 
 export type RunningServer = {
   context: Context
@@ -67,6 +68,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       jobs: databaseJobs,
       storage,
     }
+    undo.push(await startMetrics(context))
     // Work in progress ends in parallel, each part within its own time, before the database stops.
     const busy: (() => Promise<unknown>)[] = []
     undo.push(async () => {

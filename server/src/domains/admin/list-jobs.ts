@@ -13,7 +13,11 @@ export async function listJobs({ db }: Pick<Context, 'db'>) {
     repository.countByKind(db),
     repository.listFailed(db, SHOWN),
   ])
-  return { workers, kinds, failed: failed.map(toFailedJob) }
+  return {
+    workers,
+    kinds: kinds.map(({ name, waiting, running, failed }) => ({ name, waiting, running, failed })),
+    failed: failed.map(toFailedJob),
+  }
 }
 
 const toFailedJob = ({ runAt, error, ...job }: repository.FailedRow): FailedJob => ({

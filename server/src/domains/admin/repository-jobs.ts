@@ -7,14 +7,16 @@ const hasFailed: Sql = sql`job.locked_at is null and job.last_error is not null 
 export const countWorkers = async (tx: Tx) =>
   (await tx.one<{ workers: number }>`select count(*) as workers from job_worker`).workers
 
-type KindRow = { name: string; waiting: number; running: number; failed: number }
+export type KindRow = { name: string; waiting: number; running: number; failed: number; oldestDueAt: Date | null }
 
+/** With the time since which the oldest job of a kind could have run. */
 export const countByKind = (tx: Tx) =>
   tx.rows<KindRow>`
     select task_identifier as name,
       count(*) filter (where locked_at is null and not (${hasFailed})) as waiting,
       count(*) filter (where locked_at is not null) as running,
-      count(*) filter (where ${hasFailed}) as failed
+      count(*) filter (where ${hasFailed}) as failed,
+      min(run_at) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as oldest_due_at
     from graphile_worker.jobs job group by task_identifier order by task_identifier`
 
 export type FailedRow = {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { toRecord } from './compile-rows.ts'
 import { noteDatabaseError } from './database-unreachable.ts'
+import { measureWaits } from './measure-waits.ts'
 
 // int8 arrives as a string. Our counts and amounts stay far below 2^53; this check enforces it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -189,6 +190,7 @@ export function createDb(config: pg.PoolConfig): Db {
     keepAliveInitialDelayMillis: 30_000,
     ...config,
   })
+  measureWaits(pool)
   // A dropped connection, idle or in use, must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -3,6 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { Config } from '../../config.ts'
+import '../tracing/trace-requests.ts'
 
 // Stripe's form must come from its own servers; where Stripe is not used, nothing does.
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -101,6 +102,7 @@ export function requestLog(app: FastifyInstance) {
         route: routeOf(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(request.trace ? { trace: request.trace.traceId } : {}),
         ...(request.caller ? { caller: request.caller.id } : {}),
       },
       'request',

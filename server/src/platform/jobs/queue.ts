@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
+import { withTrace } from '../tracing/traced-payload.ts'
 import { placeInQueue } from './account-slots.ts'
 import { EMAIL_PREFIX, isEmailJob, type Jobs } from './jobs.ts'
 import { attemptsFor } from './retry-delay.ts'
@@ -13,7 +14,7 @@ export const databaseJobs: Jobs = {
     const place = slots && (await placeInQueue(tx, slots, key))
     await tx.rows`
       select 1 from graphile_worker.add_job(
-        ${name}, ${JSON.stringify(payload)}::json,
+        ${name}, ${JSON.stringify(withTrace(payload))}::json,
         queue_name => ${place?.queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
         max_attempts => ${maxAttempts ?? (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)}::int, job_key => ${key ?? null}::text, priority => ${priority + (place?.back ?? 0)}::int)`
   },

@@ -2,6 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../database/db.ts'
 import { listenToChannel } from '../database/listen-to-channel.ts'
 import type { Log } from '../log.ts'
+import { jobSeconds } from '../metrics/process-metrics.ts'
+import { inTrace } from '../tracing/trace.ts'
+import { splitTrace } from '../tracing/traced-payload.ts'
 import * as store from './job-store.ts'
 import { isEmailJob, type JobHandlers } from './jobs.ts'
 import { type LeaseTimes, takeLease } from './lease.ts'
@@ -77,14 +80,21 @@ export async function startWorker(
   async function run(job: store.TakenJob, worker: string, lost: AbortSignal): Promise<() => Promise<unknown>> {
     const signal = AbortSignal.any([lost, leaving.signal])
     const { id, name, attempts, maxAttempts } = job
+    const { payload, trace } = splitTrace(job.payload)
+    const startedAt = performance.now()
+    const measure = (outcome: 'done' | 'failed' | 'interrupted') =>
+      jobSeconds.observe((performance.now() - startedAt) / 1000, { kind: name, outcome })
     try {
       const handle = handlers[name]
       if (!handle) throw new Error(`there is no job called ${name}`)
-      await handle(job.payload, { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal })
+      const about = { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal }
+      await inTrace(trace, () => handle(payload, about))
+      measure('done')
       return () => store.completeJob(db, worker, id)
     } catch (error) {
       const message = error instanceof Error ? error.message || error.name : String(error)
-      log.warn({ job: name, jobId: id, attempt: attempts, error: message }, 'job failed')
+      log.warn({ job: name, jobId: id, attempt: attempts, trace: trace.traceId, error: message }, 'job failed')
+      measure(signal.aborted || isOutage(error) ? 'interrupted' : 'failed')
       if (signal.aborted) return () => putBack(job, worker, { inSeconds: 0 })
       if (isOutage(error)) {
         return async () => {

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../context.ts'
 import { listenToChannel } from '../database/listen-to-channel.ts'
+import { liveConnections } from '../metrics/process-metrics.ts'
 import { Refusal } from '../refusal.ts'
 import { LIVE_CHANNEL, type LiveNotice } from './publish-live.ts'
 
@@ -53,8 +54,10 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
       open.set(user, streams)
       const stream = { session: sessionHash.toString('hex'), bytes: new PassThrough() }
       streams.add(stream)
+      liveConnections.add(1)
       stream.bytes.once('close', () => {
         streams.delete(stream)
+        liveConnections.add(-1)
         if (streams.size === 0) open.delete(user)
       })
       stream.bytes.on('error', () => undefined)

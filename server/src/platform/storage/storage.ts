@@ -8,6 +8,8 @@ export type StoredFile = {
   close(): Promise<void>
 }
 
+export type CacheCounts = { hits: number; misses: number }
+
 /**
  * Where bytes are stored, by keys that we create. A key is written once and never changed, so a reader always gets all
  * of it, and anything may cache it.
@@ -29,6 +31,8 @@ export type Storage = {
   sweepTemporary(olderThanMs: number): Promise<number>
   /** The file itself, where the store is a folder of this machine: programs can read it in place. */
   localPath?(key: string): string
+  /** How often a read was served from this machine, where the store is elsewhere. */
+  cacheCounts?(): CacheCounts
   /** An address that downloads the file from the store itself for a few minutes, where it has one. */
   downloadUrl?(key: string, as: { type: string; disposition: string }): Promise<string>
 }

@@ -2,6 +2,7 @@ import Stripe from 'stripe'
 import type { Config } from '../../../config.ts'
 import type { Log } from '../../../platform/log.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { traceHeaders } from '../../../platform/tracing/trace.ts'
 import type { CardProvider, NewPayment, ProviderEvent } from './provider.ts'
 import { keyOf, readIntent, whatDisputesTook } from './stripe-shapes.ts'
 
@@ -20,6 +21,15 @@ const RETURNS = [
   'charge.dispute.funds_reinstated',
 ]
 
+/** Names the trace of each call, so that Stripe's part of a slow payment can be found in our own traces. */
+function tracedHttpClient() {
+  const client = Stripe.createNodeHttpClient()
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = (host, port, path, method, headers, ...rest) =>
+    makeRequest(host, port, path, method, { ...headers, ...traceHeaders() }, ...rest)
+  return client
+}
+
 /** Stripe: real cards with live keys, its own test cards with test keys. Card numbers never reach us. */
 export function stripeProvider(settings: StripeSettings, log: Log, seconds = SECONDS_TO_RESPOND): CardProvider {
   const api = new URL(settings.apiUrl)
@@ -31,6 +41,7 @@ export function stripeProvider(settings: StripeSettings, log: Log, seconds = SEC
     timeout: seconds * 1000,
     maxNetworkRetries: RETRIES,
     telemetry: false,
+    httpClient: tracedHttpClient(),
   })
 
   /** Reports that Stripe could not be reached, or refused us; any other error is our bug. */

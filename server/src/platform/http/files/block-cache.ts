@@ -22,6 +22,7 @@ export function blockCache(maxBytes: number) {
   const free: Buffer[] = []
   const capacity = Math.max(1, Math.floor(maxBytes / BLOCK_BYTES))
   let left = capacity
+  const counts = { hits: 0, misses: 0 }
 
   /**
    * Lends up to `wanted` bytes at `position`, fewer where the following ones are not cached; none at the end of the
@@ -30,7 +31,9 @@ export function blockCache(maxBytes: number) {
   async function lend(key: string, file: StoredFile, position: number, wanted: number): Promise<Loan> {
     const index = Math.floor(position / BLOCK_BYTES)
     const name = `${key}:${index}`
-    const block = kept.get(name) ?? (isInDemand(name) ? keep(name, file, index * BLOCK_BYTES) : undefined)
+    const held = kept.get(name)
+    counts[held ? 'hits' : 'misses'] += 1
+    const block = held ?? (isInDemand(name) ? keep(name, file, index * BLOCK_BYTES) : undefined)
     if (!block) return readOnce(file, position, Math.min(wanted, unkeptAhead(key, index, position)))
     block.users++
     try {
@@ -133,7 +136,7 @@ export function blockCache(maxBytes: number) {
     if (block.users === 0 && !block.isKept) free.push(block.buffer)
   }
 
-  return { lend }
+  return { lend, counts }
 }
 
 async function fill(file: StoredFile, buffer: Buffer, position: number, length: number): Promise<number> {

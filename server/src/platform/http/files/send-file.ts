@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
-import type { Storage, StoredFile } from '../../storage/storage.ts'
+import type { CacheCounts, Storage, StoredFile } from '../../storage/storage.ts'
 import { attachment } from './attachment.ts'
 import { type BlockCache, blockCache } from './block-cache.ts'
 import { type OpenFiles, openFiles } from './open-files.ts'
@@ -125,6 +125,10 @@ async function write(
     raw.destroy(error as Error)
   }
 }
+
+/** How often a read was served from memory. */
+export const memoryCacheCounts = (storage: Storage): CacheCounts =>
+  sources.get(storage)?.blocks.counts ?? { hits: 0, misses: 0 }
 
 const sources = new WeakMap<Storage, { files: OpenFiles; blocks: BlockCache }>()
 

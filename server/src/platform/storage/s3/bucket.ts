@@ -1,5 +1,6 @@
 import { S3mini } from 's3mini'
 import { ConfigError } from '../../../config.ts'
+import { tracedFetch } from '../../tracing/traced-fetch.ts'
 import { MARK, type MarkedPlace, markIn, markText } from '../marked-place.ts'
 import { answerIn, isMissing, withRetries } from './with-retries.ts'
 
@@ -31,6 +32,7 @@ const openAt = (endpoint: string, settings: BucketSettings): S3mini =>
     accessKeyId: settings.accessKeyId,
     secretAccessKey: settings.secretAccessKey,
     requestAbortTimeout: REQUEST_MS,
+    fetch: tracedFetch,
   })
 
 export const openBucket = (settings: BucketSettings, endpoint = settings.endpoint): S3mini =>

@@ -54,6 +54,7 @@ export function s3Storage(
       await withRetries(() => bucket.deleteObject(key))
       await cache.forget(key, size)
     },
+    cacheCounts: () => cache.counts,
     downloadUrl: (key, { type, disposition }) =>
       publicBucket.getPresignedUrl('GET', checkKey(key), DOWNLOAD_SECONDS, {
         'response-content-type': type,

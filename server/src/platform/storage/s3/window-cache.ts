@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { absent } from '../absent.ts'
+import type { CacheCounts } from '../storage.ts'
 
 export const WINDOW_BYTES = 1024 * 1024
 
@@ -12,7 +13,7 @@ export const WINDOW_BYTES = 1024 * 1024
 export function windowCache(folder: string, maxBytes: number) {
   const held = new Map<string, number>()
   const coming = new Map<string, Promise<Buffer>>()
-  const counts = { hits: 0, misses: 0 }
+  const counts: CacheCounts = { hits: 0, misses: 0 }
   let bytes = 0
   const known = readFolder()
 

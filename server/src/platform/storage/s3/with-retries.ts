@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { S3ServiceError } from 's3mini'
+import { storeRequests } from '../../metrics/process-metrics.ts'
 import { Refusal } from '../../refusal.ts'
 
 const ATTEMPTS = 5
@@ -26,10 +27,14 @@ function isPassing(error: unknown): boolean {
 export async function withRetries<T>(request: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await request()
+      const answer = await request()
+      storeRequests.add({ outcome: 'done' })
+      return answer
     } catch (error) {
+      const isOver = attempt === ATTEMPTS || !isPassing(error)
+      storeRequests.add({ outcome: isMissing(error) ? 'missing' : isOver ? 'failed' : 'retried' })
       if (isMissing(error)) throw error
-      if (attempt === ATTEMPTS || !isPassing(error)) throw unavailable(error)
+      if (isOver) throw unavailable(error)
       await delay(FIRST_DELAY_MS * 2 ** (attempt - 1) * (0.5 + Math.random()))
     }
   }
