@@ -43,6 +43,7 @@ import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { serveApiDocs } from './platform/http/api-docs/routes.ts'
 import { detectProxies } from './platform/http/detect-proxy.ts'
+import { drainConnections } from './platform/http/draining.ts'
 import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/errors.ts'
 import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
@@ -68,12 +69,15 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
     connectionTimeout: 60_000,
     keepAliveTimeout: 20_000,
     forceCloseConnections: 'idle',
+    // A request that still arrives while the server stops is answered like any other.
+    return503OnClosing: false,
     rewriteUrl: readableUrl,
     clientErrorHandler: handleBrokenRequest,
     // The length of a whole request line: each endpoint limits its own parameters.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })
   app.decorate('endpoints', [])
+  drainConnections(app)
   limitChanges(app, context)
   handleErrors(app)
   acceptJson(app)

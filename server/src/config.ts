@@ -17,6 +17,9 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128))
 }
 
+/** Long enough for a health check every second. */
+const DRAIN_SECONDS = 2
+
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
 /** Every setting of a site, read only here. A wrong one stops the start with a sentence. */
@@ -31,6 +34,7 @@ const Environment = z.object({
       message: 'must be addresses or ranges of proxies, such as 127.0.0.1, 10.0.0.0/8',
     })
     .optional(),
+  DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(30).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(
     'a PostgreSQL address such as postgres://user:password@host/name',
@@ -144,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     isHttps: publicUrl.startsWith('https:'),
     trustProxy: env.TRUST_PROXY ?? false,
+    /** How long a process that stops still serves, so that proxies can notice it. */
+    drainSeconds: env.DRAIN_SECONDS ?? (env.TRUST_PROXY ? DRAIN_SECONDS : 0),
     dataDir,
     outboxDir: join(dataDir, 'outbox'),
     databaseUrl: env.DATABASE_URL,

@@ -11,7 +11,10 @@ export async function main(): Promise<void> {
     const config = readConfig(process.env)
     const server = await startServer(config)
     printStart(config, server)
-    onStopRequest(server.context.log, server.stop, { isUnderNpm: process.env.npm_lifecycle_event !== undefined })
+    onStopRequest(server.context.log, server.stop, {
+      isUnderNpm: process.env.npm_lifecycle_event !== undefined,
+      drainSeconds: config.drainSeconds,
+    })
     restartOnUnknownErrors(server.context.log, server.stop, process.env)
     await printDemoProgress(server)
   } catch (error) {

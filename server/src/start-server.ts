@@ -15,6 +15,7 @@ import { createDb, type Db } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { UNTRUSTED_PROXY } from './platform/http/detect-proxy.ts'
+import { stopServing } from './platform/http/stop-serving.ts'
 import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
 import { databaseJobs, migrateQueue } from './platform/jobs/queue.ts'
 import { startScheduledTasks } from './platform/jobs/scheduled-tasks.ts'
@@ -133,16 +134,11 @@ async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void>
   }
 }
 
-const SECONDS_TO_DRAIN = 8
-
 async function listen(context: Context, demo: Demo | undefined, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config
   const app = await createApp(context, demo)
   await removeNotice(context.db, UNTRUSTED_PROXY)
-  busy.push(() => {
-    const timer = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_DRAIN * 1000)
-    return app.close().finally(() => clearTimeout(timer))
-  })
+  busy.push(() => stopServing(app, context.config.drainSeconds))
   try {
     await app.listen({ port, host })
   } catch (error) {

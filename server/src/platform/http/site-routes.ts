@@ -2,6 +2,7 @@ import * as contract from '@fairwave/contract/site'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
+import './draining.ts'
 import { findHealthProblem } from './health-check.ts'
 import { route } from './route.ts'
 
@@ -11,6 +12,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, demo: Demo | 
   route(app, contract.live, async () => ({ status: 'ok' as const }))
 
   route(app, contract.health, async () => {
+    if (app.draining.isOn()) throw new Refusal('unavailable', 'This process is stopping.')
     const trouble = await findHealthProblem(context)
     if (trouble) throw new Refusal('unavailable', trouble)
     return { status: 'ok' as const }

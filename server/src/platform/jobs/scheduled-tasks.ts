@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 
-const FINISH_MS = 8000
+const FINISH_MS = 4000
 
 /** Work that is repeated on its own schedule and not in the queue, where long jobs could delay it. */
 export type ScheduledTask = { name: string; everySeconds: number; work(): Promise<unknown> }

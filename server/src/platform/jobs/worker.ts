@@ -17,9 +17,9 @@ const POLL_MS = 2000
 const EMAILS_AT_ONCE = 2
 const TIMES: LeaseTimes = { beatMs: 10_000, deadAfterMs: 60_000 }
 /** A worker that stops lets its jobs finish for this long, then aborts them, then leaves without them. */
-const FINISH_MS = 4000
-const ABORT_MS = 4000
-const LEAVE_MS = 2000
+const FINISH_MS = 2000
+const ABORT_MS = 1500
+const LEAVE_MS = 1000
 
 export type Worker = { stop(): Promise<void> }
 

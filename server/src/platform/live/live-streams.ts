@@ -39,12 +39,14 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     },
     onGap: () => all().forEach((stream) => void send(stream, write({ name: 'resync' }))),
   })
+  let isOver = false
   const heartbeat = setInterval(() => all().forEach((stream) => void send(stream, ':\n\n')), HEARTBEAT_MS)
   heartbeat.unref()
 
   return {
     /** Opens a stream for a user, to be piped to them until either side ends it. */
     async openFor(user: UserId, sessionHash: Buffer): Promise<PassThrough> {
+      if (isOver) throw new Refusal('unavailable', 'This process is stopping. Please connect again.')
       await hearing.begin()
       const streams = open.get(user) ?? new Set()
       // A browser that disconnected silently is noticed at the next heartbeat, and makes room.
@@ -66,6 +68,7 @@ export function createLiveStreams(context: Pick<Context, 'db' | 'log'>) {
     },
     /** Ends all streams, so that a server that stops has nothing left to wait for. */
     async end(): Promise<void> {
+      isOver = true
       clearInterval(heartbeat)
       for (const { bytes } of all()) bytes.end()
       await hearing.end()

@@ -1,0 +1,43 @@
+import type { Server, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    draining: Draining
+  }
+}
+
+export type Draining = {
+  /** True once this process is about to stop: it still serves, and asks for no more. */
+  isOn(): boolean
+  begin(): void
+}
+
+/**
+ * Lets proxies move on before this process stops listening. From then on every response closes its connection, so that
+ * none is left that a proxy might send a request into while it is being closed.
+ */
+export function drainConnections(app: FastifyInstance): void {
+  app.decorate('draining', watchResponses(app.server))
+}
+
+function watchResponses(server: Server): Draining {
+  const unanswered = new Set<ServerResponse>()
+  let isOn = false
+  const closeAfter = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('connection', 'close')
+  }
+  server.prependListener('request', (_request, response) => {
+    if (isOn) return closeAfter(response)
+    unanswered.add(response)
+    response.once('close', () => unanswered.delete(response))
+  })
+  return {
+    isOn: () => isOn,
+    begin() {
+      isOn = true
+      unanswered.forEach(closeAfter)
+      unanswered.clear()
+    },
+  }
+}
