@@ -33,6 +33,9 @@ export async function buildWebApp(): Promise<void> {
   }
 }
 
+/** Whether there is a built web app, from whatever files. */
+export const hasWebApp = (): boolean => existsSync(join(DIST, 'index.html'))
+
 export const isWebAppBuilt = (): boolean => isMadeFrom(fingerprintOfWebApp())
 
 function isMadeFrom(fingerprint: string): boolean {

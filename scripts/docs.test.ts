@@ -35,9 +35,9 @@ const SHORT: Record<string, string> = {
 
 test.each(docs)('%s names only what exists', (doc) => {
   const text = read(doc)
-  const paths = [...text.matchAll(/`((?:contract|server|demo|web|e2e|docs|scripts|bench|deploy|[DPWC])\/[\w./-]+)`/g)].map(
-    ([, path = '']) => path.replace(/^[DPWC]\//, (short) => SHORT[short] ?? short),
-  )
+  const paths = [
+    ...text.matchAll(/`((?:contract|server|demo|web|e2e|docs|scripts|bench|deploy|[DPWC])\/[\w./-]+)`/g),
+  ].map(([, path = '']) => path.replace(/^[DPWC]\//, (short) => SHORT[short] ?? short))
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')
   expect(links.filter((link) => !existsSync(join(ROOT, dirname(doc), link)))).toEqual([])

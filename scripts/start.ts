@@ -2,10 +2,21 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { main } from '../server/src/main.ts'
-import { isWebAppBuilt } from './build-web.ts'
+import { hasWebApp, isWebAppBuilt } from './build-web.ts'
+
+// In production the code is read-only and has no build tools; a worker serves no pages anywhere.
+if (process.env.ROLE !== 'worker') {
+  if (process.env.NODE_ENV !== 'production') await buildIfChanged()
+  else if (!hasWebApp()) {
+    console.error('The web app is not built. Please run "npm ci && npm run build" before "npm ci --omit=dev".')
+    process.exit(1)
+  }
+}
+await main()
 
 // In a child process, so that its hundreds of megabytes are freed when it ends.
-if (!isWebAppBuilt()) {
+async function buildIfChanged(): Promise<void> {
+  if (isWebAppBuilt()) return
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   const stop = () => void build.kill()
   process.on('SIGINT', stop).on('SIGTERM', stop)
@@ -13,4 +24,3 @@ if (!isWebAppBuilt()) {
   process.off('SIGINT', stop).off('SIGTERM', stop)
   if (status !== 0) process.exit(status ?? 1)
 }
-await main()
