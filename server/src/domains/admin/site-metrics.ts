@@ -31,7 +31,7 @@ export async function siteMetrics({ db, clock }: Pick<Context, 'db' | 'clock'>):
     gauge('recent_impressions', 'Ads heard to their end in the last 10 minutes.', figures.impressions),
     gauge(
       'recent_payments',
-      'Card payments that were started in the last 24 hours, by their state now.',
+      'Card payments that were started within a day, by their state now.',
       PAYMENT_STATES.map((state) => ({
         labels: { state },
         value: payments.find((row) => row.state === state)?.count ?? 0,
