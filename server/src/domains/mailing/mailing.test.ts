@@ -109,7 +109,7 @@ test('no database column and no waiting job contains a working link', async () =
   await site.restWorker()
   await join('rosa@example.org')
   const kept = await site.context.db.rows<{ payload: string }>`select payload::text from graphile_worker._private_jobs`
-  expect(kept.map(({ payload }) => Object.keys(JSON.parse(payload)))).toEqual([['subscriberId']])
+  expect(kept.map(({ payload }) => Object.keys(JSON.parse(payload)))).toEqual([['subscriberId', 'traceparent']])
   await site.wakeWorker()
   const token = await confirmToken()
   const hashes = await site.context.db.rows<{ hash: string }>`select token_hash::text as hash from subscriber_token`
