@@ -12,10 +12,10 @@ export type OpenDatabase = { db: Db; close(): Promise<void> }
  * running embedded one is refused.
  */
 export async function openDatabase(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   { isStopped = false } = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return over(createDb({ connectionString: databaseUrl }))
+  if (databaseUrl) return over(createDb({ connectionString: databaseDirectUrl ?? databaseUrl }))
   const cluster = join((await readPointer(dataDir)) ?? dataDir, 'postgres')
   if (!existsSync(cluster)) throw new ConfigError(`There is no database in ${dataDir}. Is DATA_DIR right?`)
   const running = isStopped ? undefined : await connectToRunning(cluster, dataDir)

@@ -79,6 +79,8 @@ export const LOW_BUDGET_PERCENT = 20
 export const SESSION_DAYS = 7
 /** How long a device is known as one that an account signed in on. */
 export const DEVICE_DAYS = 180
+/** How long a browser that changed something reads the primary database, where pages come from a replica. */
+export const OWN_WRITES_SECONDS = 10
 export const PASSWORD_RESET_HOURS = 1
 export const EMAIL_CONFIRM_HOURS = 24
 /** How long a change of email address can be undone from the old address. */

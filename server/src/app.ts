@@ -48,6 +48,7 @@ import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/er
 import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
+import { forReading, markWriters } from './platform/http/replica-reads.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
@@ -87,6 +88,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   await app.register(cookie)
   protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)
+  markWriters(app, context)
   detectProxies(app, context)
   identifyCallers(app, context.config, (token) => findSession(context, token))
 
@@ -125,6 +127,8 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   privacyRoutes(app, context)
 
   serveApiDocs(app)
-  await serveWebApp(app, context.config, (path) => pageHeadFor(context, path, { podcastLinks }))
+  await serveWebApp(app, context.config, (path, request) =>
+    pageHeadFor(forReading(context, request), path, { podcastLinks }),
+  )
   return app
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
 const link = (fallback: string) => url('an http(s) address', /^https?:\/\/\S+$/).default(fallback)
+const postgres = url('a PostgreSQL address such as postgres://user:password@host/name', /^postgres(ql)?:\/\/\S+$/)
 /** Groups of addresses that Fastify accepts by name. */
 const KNOWN_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
@@ -36,10 +37,10 @@ const Environment = z.object({
     .optional(),
   DRAIN_SECONDS: z.coerce.number('must be a number of seconds').min(0).max(30).optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(
-    'a PostgreSQL address such as postgres://user:password@host/name',
-    /^postgres(ql)?:\/\/\S+$/,
-  ).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
+  DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('must be a number of connections').int().min(2).max(1000).default(20),
   DATABASE_WAIT_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(30),
   S3_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
   S3_PUBLIC_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
@@ -138,6 +139,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       'SECRET_KEY is required with DATABASE_URL: every process must share it. A random one: openssl rand -hex 32',
     )
   }
+  if (!env.DATABASE_URL && (env.DATABASE_DIRECT_URL || env.DATABASE_REPLICA_URL)) {
+    throw new ConfigError('DATABASE_DIRECT_URL and DATABASE_REPLICA_URL belong to a DATABASE_URL: please set it too.')
+  }
   const stripe = readStripe(env)
   const s3 = readS3(env)
   const dataDir = resolve(env.DATA_DIR)
@@ -153,6 +157,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     outboxDir: join(dataDir, 'outbox'),
     databaseUrl: env.DATABASE_URL,
+    /** The same database without the pooler that `databaseUrl` leads through. */
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
     /** Where media are stored; without it, in the data folder. */
     s3,

@@ -8,12 +8,10 @@ import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-m
 import { openStorage } from './domains/media/files/open-storage.ts'
 import { jobClasses } from './jobs.ts'
 import { type Demo, loadDemo } from './load-demo.ts'
+import { openDatabase, openReplica } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
-import { isDatabaseAway } from './platform/database/database-unreachable.ts'
-import { createDb, type Db } from './platform/database/db.ts'
 import { migrate } from './platform/database/migrate.ts'
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'
 import { UNTRUSTED_PROXY } from './platform/http/detect-proxy.ts'
 import { stopServing } from './platform/http/stop-serving.ts'
 import { freeAbandonedJobs } from './platform/jobs/abandoned-jobs.ts'
@@ -70,6 +68,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
       storage,
     }
     undo.push(await startMetrics(context))
+    const replica = openReplica(db, config, log, undo)
+    if (replica) context.replica = replica
     // Work in progress ends in parallel, each part within its own time, before the database stops.
     const busy: (() => Promise<unknown>)[] = []
     undo.push(async () => {
@@ -94,43 +94,6 @@ export async function startServer(config: Config): Promise<RunningServer> {
   } catch (error) {
     await stop()
     throw error
-  }
-}
-
-async function openDatabase(
-  config: Config,
-  log: Log,
-  notices: string[],
-  undo: (() => Promise<unknown>)[],
-): Promise<Db> {
-  if (!config.databaseUrl) {
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-    undo.push(() => postgres.stop())
-    if (postgres.notice) notices.push(postgres.notice)
-    const db = createDb(postgres.connection)
-    undo.push(() => db.close())
-    return db
-  }
-  const db = createDb({ connectionString: config.databaseUrl })
-  undo.push(() => db.close())
-  await waitForDatabase(db, log, config.databaseWaitSeconds)
-  return db
-}
-
-// Servers and their databases often start together; a short wait avoids a restart loop.
-async function waitForDatabase(db: Db, log: Log, seconds: number): Promise<void> {
-  for (let second = 0; ; second++) {
-    try {
-      await db.rows`select 1`
-      return
-    } catch (error) {
-      const { message } = error as Error
-      if (!isDatabaseAway(error) || second >= seconds) {
-        throw new ConfigError(`The database at DATABASE_URL does not respond: ${message || String(error)}.`)
-      }
-      if (second === 0) log.warn(`waiting up to ${seconds} s for the database`)
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-    }
   }
 }
 

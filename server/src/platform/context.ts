@@ -10,6 +10,8 @@ import type { Storage } from './storage/storage.ts'
 export type Context = {
   config: Config
   db: Db
+  /** Reads from a replica where there is one, and from the database itself when the replica is away or behind. */
+  replica?: Db
   clock: Clock
   log: Log
   mail: Mailer

@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@fairwave/contract/roles'
+import type pg from 'pg'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { createAccount } from '../domains/accounts/register.ts'
 import { openSession } from '../domains/accounts/sign-in/sessions.ts'
 import { openStorage } from '../domains/media/files/open-storage.ts'
 import type { Context } from '../platform/context.ts'
+import type { Db } from '../platform/database/db.ts'
 import { databaseJobs } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/mailer.ts'
@@ -18,9 +20,12 @@ import { createTestDatabase } from './database.ts'
 type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; form?: FormData }
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
 
+/** A database of the test's own, which it stops itself, and a replica of it. */
+type GivenDatabase = { db: Db; connection: pg.PoolConfig; replica?: Db }
+
 /** A whole site for one test file: real HTTP on a free port, its own database, a clock that the test sets. */
-export async function startTestSite(settings: Record<string, string> = {}) {
-  const database = await createTestDatabase()
+export async function startTestSite(settings: Record<string, string> = {}, given?: GivenDatabase) {
+  const database = given ? { ...given, drop: async () => undefined } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairwave-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -34,6 +39,7 @@ export async function startTestSite(settings: Record<string, string> = {}) {
   const context: Context = {
     config,
     db: database.db,
+    ...(given?.replica && { replica: given.replica }),
     log: createLog(config.logLevel),
     clock,
     mail: { send: async (email) => void emails.push(email) },

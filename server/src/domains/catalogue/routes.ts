@@ -10,6 +10,7 @@ import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey, consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { admitUpload } from '../media/files/admit-upload.ts'
@@ -51,7 +52,9 @@ type Above = { searchPlaylists: SearchPlaylists }
 export function catalogueRoutes(app: FastifyInstance, context: Context, { searchPlaylists }: Above) {
   route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
-    const { tracks, next } = await listTracks(context, caller, query)
+    // An artist sees the own catalogue as it is this moment: rendering changes it without a request.
+    const from = query.managed ? context : forReading(context, request)
+    const { tracks, next } = await listTracks(from, caller, query)
     linkNext(request, reply, next)
     return tracks
   })
@@ -63,7 +66,9 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   pricingRoutes(app, context)
   releaseDayRoutes(app, context)
 
-  route(app, contract.getTrack, ({ caller, params }) => getTrack(context, caller?.id ?? null, params.id))
+  route(app, contract.getTrack, ({ caller, params, request }) =>
+    getTrack(forReading(context, request), caller?.id ?? null, params.id),
+  )
 
   route(app, changes.editTrack, ({ caller, params, body }) => editTrack(context, caller, params.id, body))
 
@@ -77,8 +82,8 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
     resubmitAlbum(context, caller, { id: params.id, ...body }),
   )
 
-  route(app, contract.listCollaborators, ({ caller, params }) =>
-    listCollaborators(context, caller?.id ?? null, params.id),
+  route(app, contract.listCollaborators, ({ caller, params, request }) =>
+    listCollaborators(forReading(context, request), caller?.id ?? null, params.id),
   )
 
   route(app, changes.createAlbum, async ({ caller, ...http }) => {
@@ -100,13 +105,17 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
 
   route(app, changes.deleteAlbum, ({ caller, params }) => deleteAlbum(context, caller, params.id))
 
-  route(app, contract.getAlbum, ({ caller, params }) => getAlbum(context, caller?.id ?? null, params.id))
-
-  route(app, contract.getRelatedAlbums, ({ caller, params }) =>
-    getRelatedAlbums(context, caller?.id ?? null, params.id),
+  route(app, contract.getAlbum, ({ caller, params, request }) =>
+    getAlbum(forReading(context, request), caller?.id ?? null, params.id),
   )
 
-  route(app, contract.listAlbumsOfArtist, ({ caller, params }) => listAlbumsOf(context, caller?.id ?? null, params.id))
+  route(app, contract.getRelatedAlbums, ({ caller, params, request }) =>
+    getRelatedAlbums(forReading(context, request), caller?.id ?? null, params.id),
+  )
+
+  route(app, contract.listAlbumsOfArtist, ({ caller, params, request }) =>
+    listAlbumsOf(forReading(context, request), caller?.id ?? null, params.id),
+  )
 
   route(app, contract.getCover, async ({ caller, params, query, request, reply }) => {
     const asked = { id: params.id, size: query.size, mark: query.v }
@@ -122,21 +131,21 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
 
   route(app, searching.listArtists, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
-    const { artists, next } = await listArtists(context, query)
+    const { artists, next } = await listArtists(forReading(context, request), query)
     linkNext(request, reply, next)
     return artists
   })
 
   route(app, searching.listLabels, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
-    const { artists, next } = await listLabels(context, query)
+    const { artists, next } = await listLabels(forReading(context, request), query)
     linkNext(request, reply, next)
     return artists
   })
 
   route(app, searching.listAlbums, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
-    const { albums, next } = await listAlbums(context, caller?.id ?? null, query)
+    const { albums, next } = await listAlbums(forReading(context, request), caller?.id ?? null, query)
     linkNext(request, reply, next)
     return albums
   })
@@ -144,7 +153,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   route(app, searching.searchAll, async ({ caller, query, request }) => {
     await limitSearches(context, caller, request)
     if (query.q.trim() === '') throw new Refusal('invalid', 'Please enter what to search for.')
-    return searchAll(context, caller, query.q, searchPlaylists)
+    return searchAll(forReading(context, request), caller, query.q, searchPlaylists)
   })
 
   async function readAlbumForm(caller: Caller, { request, reply }: Http) {

@@ -2,6 +2,7 @@ import { whole } from '@fairwave/contract/numerals'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { findEmbedByUrl } from './find-by-url.ts'
 import { asXml, describeEmbed, OEMBED_SECONDS } from './write-oembed.ts'
@@ -27,7 +28,7 @@ export function oembedRoutes(app: FastifyInstance, context: Context) {
       const message = 'The formats are json and xml.'
       return reply.status(501).send({ message, error: message })
     }
-    const embed = await findEmbedByUrl(context, url)
+    const embed = await findEmbedByUrl(forReading(context, request), url)
     const response = describeEmbed(embed, { site: context.config.publicUrl, ...limits })
     // Scripts of other sites may read it: it is the same for every caller.
     reply

@@ -1,6 +1,7 @@
 import { EMBED_KINDS, type EmbedKind, type EmbedTheme } from '@fairwave/contract/embeds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { builtTags } from '../../platform/http/web-app/built-files.ts'
 import { sendDocument } from '../../platform/http/web-app/web-document.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -28,7 +29,8 @@ export function embedRoutes(app: FastifyInstance, context: Context) {
     const frame = { tags, theme: themeOf(request), site: context.config.publicUrl }
     allowFraming(reply)
     const [kind = '', id = '', ...more] = request.params['*'].split('/')
-    const found = isKind(kind) && more.length === 0 ? await findOrMiss(context, kind, id) : undefined
+    const found =
+      isKind(kind) && more.length === 0 ? await findOrMiss(forReading(context, request), kind, id) : undefined
     if (!found) reply.status(404)
     return sendDocument(request, reply, found ? writeEmbed(found, frame) : writeMissing(frame))
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { musicianPath } from '../link-previews/addresses.ts'
 import { changedAt, type Feed } from './feed.ts'
 import { RSS, sendFeed } from './feed-route.ts'
@@ -16,18 +17,19 @@ type Named = { Params: { kind: 'artist' | 'label'; username: string; ending: End
 export function feedRoutes(app: FastifyInstance, context: Context) {
   app.get<Named>('/:kind(^artist|label$)/:username/feed.:ending(^xml|json$)', async (request, reply) => {
     const { kind, username, ending } = request.params
-    const user = await findMusician(context, kind, username)
+    const from = forReading(context, request)
+    const user = await findMusician(from, kind, username)
     // Not permanent: an owner may take an old name back.
     if (user.username.toLowerCase() !== username.toLowerCase())
       return reply.redirect(`${musicianPath(user)}/feed.${ending}`, 302)
-    return sendAs(request, reply, ending, await musicianFeed(context, user))
+    return sendAs(request, reply, ending, await musicianFeed(from, user))
   })
 
   app.get<{ Params: { genre: string; ending: Ending } }>(
     '/radio/:genre/feed.:ending(^xml|json$)',
     async (request, reply) => {
       const { genre, ending } = request.params
-      return sendAs(request, reply, ending, await stationFeed(context, genre))
+      return sendAs(request, reply, ending, await stationFeed(forReading(context, request), genre))
     },
   )
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type CardOf, openCard } from './open-card.ts'
 import { writeRobots } from './robots.ts'
@@ -19,15 +20,15 @@ export function linkPreviewRoutes(app: FastifyInstance, context: Context) {
     reply.type('text/plain; charset=utf-8').send(writeRobots(context.config.publicUrl)),
   )
 
-  app.get('/sitemap.xml', async (_request, reply) =>
+  app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type(XML)
       .header('cache-control', AN_HOUR)
-      .send(await writeSitemapIndex(context)),
+      .send(await writeSitemapIndex(forReading(context, request))),
   )
 
-  app.get<{ Params: { file: string } }>('/sitemap/:file.xml', async ({ params }, reply) => {
-    const written = writeSitemap(context, params.file)
+  app.get<{ Params: { file: string } }>('/sitemap/:file.xml', async (request, reply) => {
+    const written = writeSitemap(forReading(context, request), request.params.file)
     if (!written) throw new Refusal('not-found', 'There is no such list.')
     return reply.type(XML).header('cache-control', AN_HOUR).send(written)
   })

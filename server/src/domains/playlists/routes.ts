@@ -2,6 +2,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import * as contract from '@fairwave/contract/playlists'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { route } from '../../platform/http/route.ts'
 import { limitSearches } from '../catalogue/search/limit-searches.ts'
 import {
@@ -50,10 +51,12 @@ export function playlistRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.listFoundPlaylists, async ({ caller, query, request }) => {
     await limitSearches(context, caller, request)
-    return searchPlaylists(context, query.q, query.limit ?? LIMITS.foundPlaylists)
+    return searchPlaylists(forReading(context, request), query.q, query.limit ?? LIMITS.foundPlaylists)
   })
 
-  route(app, contract.openPlaylist, ({ caller, params }) => openPlaylist(context.db, caller?.id ?? null, params.id))
+  route(app, contract.openPlaylist, ({ caller, params, request }) =>
+    openPlaylist(forReading(context, request).db, caller?.id ?? null, params.id),
+  )
 
   route(app, contract.duplicatePlaylist, ({ caller, params }) =>
     duplicatePlaylist(context, { owner: caller.id, id: params.id }),

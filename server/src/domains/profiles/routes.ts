@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm } from '../../platform/http/input/read-form.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -17,7 +18,9 @@ import { getFirstSteps } from './read-model-first-steps.ts'
 
 export function profileRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.getFirstSteps, ({ caller }) => getFirstSteps(context.db, caller.id))
-  route(app, contract.getUser, ({ caller, params }) => getProfile(context, caller?.id ?? null, params.username))
+  route(app, contract.getUser, ({ caller, params, request }) =>
+    getProfile(forReading(context, request), caller?.id ?? null, params.username),
+  )
 
   route(app, contract.editProfile, async ({ caller, request, reply }) => {
     await limitEdits(context, caller)
@@ -39,14 +42,14 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.listPurchasesOf, async ({ caller, params, query, request, reply }) => {
     const collection = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
-    const { purchases, next } = await listPurchasesOf(context, collection)
+    const { purchases, next } = await listPurchasesOf(forReading(context, request), collection)
     linkNext(request, reply, next)
     return purchases
   })
 
   route(app, contract.listFavoritesOf, async ({ caller, params, query, request, reply }) => {
     const collection = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
-    const { tracks, next } = await listFavoritesOf(context, collection)
+    const { tracks, next } = await listFavoritesOf(forReading(context, request), collection)
     linkNext(request, reply, next)
     return tracks
   })

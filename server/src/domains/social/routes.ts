@@ -6,6 +6,7 @@ import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
+import { forReading } from '../../platform/http/replica-reads.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -24,14 +25,14 @@ import { safetyRoutes } from './safety/routes-safety.ts'
 import { asViewer, viewerOf } from './viewer.ts'
 
 export function socialRoutes(app: FastifyInstance, context: Context) {
-  route(app, contract.getArtist, ({ caller, params }) =>
-    getArtistPage(context, viewerOf(context, caller), params.username),
+  route(app, contract.getArtist, ({ caller, params, request }) =>
+    getArtistPage(forReading(context, request), viewerOf(context, caller), params.username),
   )
 
   route(app, contract.listPosts, async ({ caller, params, query, request, reply }) => {
     const { artistId } = params
     const wanted = { viewer: viewerOf(context, caller), artistId, page: readPage(query) }
-    const { posts, next } = await listPosts(context, wanted)
+    const { posts, next } = await listPosts(forReading(context, request), wanted)
     linkNext(request, reply, next)
     return posts
   })

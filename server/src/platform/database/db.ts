@@ -111,6 +111,8 @@ export type Tx = {
 export type Db = Tx & {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   pool: pg.Pool
+  /** Settings for a connection that lasts, past a pooler: for LISTEN. */
+  direct: pg.ClientConfig
   close(): Promise<void>
 }
 
@@ -180,23 +182,39 @@ const over = (client: Queryable): Tx => ({
 
 const CLOSE_MS = 3000
 
-export function createDb(config: pg.PoolConfig): Db {
-  const pool = new pg.Pool({
-    max: 20,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'fairwave',
-    // Detects a server that disappeared without closing its connections.
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 30_000,
-    ...config,
-  })
+const EVERY_CONNECTION: pg.ClientConfig = {
+  connectionTimeoutMillis: 10_000,
+  application_name: 'fairwave',
+  // Detects a server that disappeared without closing its connections.
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 30_000,
+}
+
+/**
+ * A pooler in transaction mode gives every transaction another connection, which has not seen the statements that were prepared
+ * before. Without a name, a statement is planned each time it runs.
+ */
+const withoutNames = (client: Queryable): Queryable => {
+  const query = (asked: string | pg.QueryConfig) => {
+    if (typeof asked === 'string') return (client as pg.Pool).query(asked)
+    const { name: _name, ...unnamed } = asked
+    return (client as pg.Pool).query(unnamed)
+  }
+  return { query } as Queryable
+}
+
+/** With `direct`, `config` leads through a pooler in transaction mode, and `direct` to the same database without it. */
+export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
+  const pool = new pg.Pool({ max: 20, ...EVERY_CONNECTION, ...config })
   measureWaits(pool)
   // A dropped connection, idle or in use, must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
+  const queries = (client: Queryable) => over(direct ? withoutNames(client) : client)
   return {
-    ...over(pool),
+    ...queries(pool),
     pool,
+    direct: direct ? { ...EVERY_CONNECTION, ...direct } : pool.options,
     // A connection that is still in use must not delay the end of the process.
     close: () => Promise.race([pool.end(), delay(CLOSE_MS, undefined, { ref: false })]),
     async transaction(work) {
@@ -204,7 +222,7 @@ export function createDb(config: pg.PoolConfig): Db {
       let isBroken = false
       try {
         await client.query('begin').catch(passOn)
-        const result = await work(over(client))
+        const result = await work(queries(client))
         await client.query('commit').catch(passOn)
         return result
       } catch (error) {

@@ -23,7 +23,7 @@ export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, on
   let isOver = false
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client(db.pool.options)
+    const fresh = new pg.Client(db.direct)
     let isLost = false
     const lose = () => {
       if (isLost) return

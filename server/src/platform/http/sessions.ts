@@ -58,7 +58,10 @@ function tokensOf({ headers, cookies }: FastifyRequest) {
   return { bearer, token: bearer ?? cookies[COOKIE] }
 }
 
-const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+/** True for a caller who keeps the cookies that we set. */
+export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined
+
+export const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
 function isFromOwnPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'

@@ -1,4 +1,11 @@
-import { DEVICE_DAYS, inHours, LIST_DELETE_DAYS, PASSWORD_RESET_HOURS, SESSION_DAYS } from '@fairwave/contract/offer'
+import {
+  DEVICE_DAYS,
+  inHours,
+  LIST_DELETE_DAYS,
+  OWN_WRITES_SECONDS,
+  PASSWORD_RESET_HOURS,
+  SESSION_DAYS,
+} from '@fairwave/contract/offer'
 import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
@@ -107,7 +114,7 @@ export function PrivacyNotice() {
       </section>
 
       <section>
-        <h2>Three cookies</h2>
+        <h2>Four cookies</h2>
         <p>
           Signing in sets <code>fairwave_session</code> for {SESSION_DAYS} days. It is needed because browsers send no
           other credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out,
@@ -123,8 +130,12 @@ export function PrivacyNotice() {
           access by itself and is sent with sign-in requests only; signing out leaves it.
         </p>
         <p>
-          Scripts can’t read any of the three (HttpOnly), and they are sent to this site only. Visitors who neither sign
-          in nor listen get none.
+          Where this site reads from a copy of its database, changing something sets <code>fairwave_wrote</code> for{' '}
+          {OWN_WRITES_SECONDS} seconds, so that you see your change at once. It says nothing about you.
+        </p>
+        <p>
+          Scripts can’t read any of the four (HttpOnly), and they are sent to this site only. Visitors who neither sign
+          in, listen nor send anything get none.
         </p>
       </section>
 

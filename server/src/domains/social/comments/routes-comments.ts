@@ -1,6 +1,7 @@
 import * as contract from '@fairwave/contract/social'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import { forReading } from '../../../platform/http/replica-reads.ts'
 import { route } from '../../../platform/http/route.ts'
 import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
 import { viewerOf } from '../viewer.ts'
@@ -13,21 +14,21 @@ import { switchComments } from './switch-comments.ts'
 export function commentRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listComments, async ({ caller, params, query, request, reply }) => {
     const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listComments(context, wanted)
+    const { comments, next } = await listComments(forReading(context, request), wanted)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listPostComments, async ({ caller, params, query, request, reply }) => {
     const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listPostComments(context, wanted)
+    const { comments, next } = await listPostComments(forReading(context, request), wanted)
     linkNext(request, reply, next)
     return comments
   })
 
   route(app, contract.listReplies, async ({ caller, params, query, request, reply }) => {
     const wanted = { viewer: viewerOf(context, caller), of: params.id, page: readPage(query) }
-    const { comments, next } = await listReplies(context, wanted)
+    const { comments, next } = await listReplies(forReading(context, request), wanted)
     linkNext(request, reply, next)
     return comments
   })

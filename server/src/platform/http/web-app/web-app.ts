@@ -31,7 +31,7 @@ type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: 
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 /** The head of a page, and whether its subject exists. */
-export type FindHead = (path: string) => Promise<Found>
+export type FindHead = (path: string, request: FastifyRequest) => Promise<Found>
 
 type Site = Pick<Config, 'publicUrl' | 'links' | 'fanPageUsername'>
 
@@ -61,7 +61,7 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
     // A missing asset is not a page: returning HTML would hide the error.
     if (!isPage && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
-    const found = await findHead(path).catch((error: unknown) => {
+    const found = await findHead(path, request).catch((error: unknown) => {
       // The app itself can still show what is wrong; only its head stays generic.
       request.log.warn({ reason: String(error) }, 'page without its own head')
       return undefined
