@@ -17,7 +17,7 @@ try {
   if (given && ownKey && given !== ownKey)
     throw new ConfigError(`SECRET_KEY is not the key of this site, which is in ${file}. Please leave it out.`)
   const from = await openDatabase({ ...config, databaseUrl: undefined }, { isStopped: true })
-  const to = createDb({ connectionString: config.databaseUrl })
+  const to = createDb({ connectionString: config.databaseDirectUrl ?? config.databaseUrl })
   const { show, end } = progressLine()
   const { tables, rows } = await moveDatabase(from.db, to, {
     onTable: (name, sum) => show(`${name}: ${sum.rows} rows`),

@@ -13,6 +13,7 @@ import { plainText, plainTextOrNothing } from './plain-text.ts'
 import { Barcode, Contributors, Isrc, LicenceName, LyricsText, ReleaseDate } from './release-details/fields.ts'
 import { scheduleFields, TakesPreOrders } from './release-schedule.ts'
 import { ALBUM_RELEASE_TYPES, RELEASE_TYPES } from './releases.ts'
+import { UploadId } from './resumable-uploads.ts'
 
 const ADDITIONAL_ARTISTS_MAX = 20
 
@@ -71,11 +72,12 @@ export const createTrack = endpoint({
   path: '/api/tracks',
   access: 'musician',
   summary:
-    'Uploads one track: fields plus the files audioFile and, if wanted, artworkFile. Rendering goes on in the background.',
+    'Uploads one track: fields plus the file audioFile, or audioUpload for one that was sent in parts, and, if wanted, artworkFile. Rendering goes on in the background.',
   multipart: true,
-  files: { audioFile: 'required', artworkFile: 'optional', sleeveArtwork: 'optional' },
+  files: { audioFile: 'optional', artworkFile: 'optional', sleeveArtwork: 'optional' },
   retryable: true,
-  body: z.strictObject({ title: orNothing(Title), ...uploadFields }),
+  /** `audioUpload` instead of audioFile: what was uploaded in parts before. */
+  body: z.strictObject({ title: orNothing(Title), ...uploadFields, audioUpload: orNothing(UploadId) }),
   response: Track,
   status: 201,
 })
@@ -94,10 +96,10 @@ export const createTracks = endpoint({
   path: '/api/tracks/batch',
   access: 'musician',
   summary:
-    'Uploads several tracks: the files audioFile0, audioFile1 … with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
+    'Uploads several tracks: the files audioFile0, audioFile1 …, or audioUpload0 … for those that were sent in parts, with trackTitle0 …, and sleeveArtwork for all. Send an Idempotency-Key to retry safely.',
   multipart: true,
-  files: { 'audioFile#': 'required', artworkFile: 'optional', sleeveArtwork: 'optional' },
-  numberedFields: ['trackTitle#'],
+  files: { 'audioFile#': 'optional', artworkFile: 'optional', sleeveArtwork: 'optional' },
+  numberedFields: ['trackTitle#', 'audioUpload#'],
   retryable: true,
   /** `albumPrice` is that of the album that the batch becomes. */
   body: z.strictObject({ ...uploadFields, albumTitle: orNothing(Title), albumPrice: orNothing(Price) }),

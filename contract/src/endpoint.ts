@@ -30,6 +30,10 @@ export type Endpoint<
   status?: 200 | 201 | 202 | 204
   /** Files travel as multipart; the route reads them itself and `body` describes the text fields. */
   multipart?: boolean
+  /** The body's type when it is neither JSON nor a form; the route reads its bytes itself. */
+  consumes?: string
+  /** Headers that the call takes, with an example of each. */
+  headers?: Readonly<Record<string, string>>
   /** Also allowed for a caller who signed in with a temporary password and has not chosen a new one yet. */
   allowsTemporaryPassword?: true
   /** The files of a multipart body by their field, and whether one is required; `#` is a number, as in `audioFile0`. */

@@ -17,6 +17,7 @@ export const STATUS_OF = {
   'too-slow': 408,
   conflict: 409,
   gone: 410,
+  'wrong-version': 412,
   'too-large': 413,
   'over-quota': 413,
   'wrong-type': 415,

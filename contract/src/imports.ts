@@ -6,6 +6,7 @@ import { GENRES, type Genre } from './genres.ts'
 import { AlbumId, AnyId, UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { Barcode, Isrc, ReleaseDate } from './release-details/fields.ts'
+import { UploadId } from './resumable-uploads.ts'
 
 const ImportTrack = z.object({
   id: z.int(),
@@ -60,11 +61,13 @@ export const importFile = endpoint({
   path: '/api/me/imports/files',
   access: 'musician',
   summary:
-    'Adds an audio file (audioFile) to a draft album, by its tags or its folder. Sent again, the same file changes nothing.',
+    'Adds an audio file (audioFile, or audioUpload for one that was sent in parts) to a draft album, by its tags or its folder. Sent again, the same file changes nothing.',
   query: z.object({ sending: Sending.optional() }),
   multipart: true,
-  files: { audioFile: 'required' },
+  files: { audioFile: 'optional' },
   body: z.strictObject({
+    /** Instead of audioFile: what was uploaded in parts before. */
+    audioUpload: orNothing(UploadId),
     /** With its folders, such as `Album/01 Song.flac`. */
     path: z.string().min(1).max(LIMITS.importPath, `A path must be at most ${LIMITS.importPath} characters.`),
     artistId: orNothing(UserId),

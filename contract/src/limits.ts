@@ -44,6 +44,9 @@ export const LIMITS = {
   linkedSoundBytes: 50 * 1024 * 1024,
   audioBytes: 500 * 1024 * 1024,
   batchFiles: 50,
+  openUploads: 100,
+  /** Audio of this size together, and larger, is sent in parts that can be resumed. */
+  resumableBytes: 20 * 1024 * 1024,
   bonusFiles: 10,
   bonusFileBytes: 200 * 1024 * 1024,
   bonusTextBytes: 1024 * 1024,

@@ -38,6 +38,7 @@ import * as receipts from './receipts.ts'
 import * as recommendations from './recommendations.ts'
 import * as relations from './relations.ts'
 import * as releaseDay from './release-day.ts'
+import * as resumableUploads from './resumable-uploads.ts'
 import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
@@ -94,6 +95,7 @@ export const API_MODULES = [
   recommendations,
   relations,
   releaseDay,
+  resumableUploads,
   returns,
   royalties,
   safety,

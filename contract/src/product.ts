@@ -13,6 +13,7 @@ export const STORAGE_KEYS = {
   playerSettings: 'fairwave-player-settings',
   playerExtras: 'fairwave-player-extras',
   uploadInterrupted: 'fairwave-upload-interrupted',
+  resumableUploads: 'fairwave-resumable-uploads',
   lastStation: 'fairwave-last-station',
   libraryView: 'fairwave-library-view',
   queueSavedAt: 'fairwave-queue-saved-at',

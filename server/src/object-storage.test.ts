@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { releaseSong } from './domains/downloads/testing/release-song.ts'
 import { openStorage } from './domains/media/files/open-storage.ts'
@@ -43,6 +47,37 @@ test('music is uploaded to the bucket, streamed through the site and downloaded 
   const file = await fetch(answer.headers.get('location')!)
   expect(file.status).toBe(200)
   expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="/)
+})
+
+test('an upload in parts is kept in the bucket, continued by a process with another disk, and becomes a track', async () => {
+  const song = Buffer.from(await aSong().arrayBuffer())
+  const headers = { authorization: `Bearer ${artist.token}`, 'tus-resumable': '1.0.0' }
+  const length = { 'upload-length': String(song.length) }
+  const begun = await site.call('POST /api/me/uploads', { token: artist.token, headers: { ...headers, ...length } })
+  const { id } = begun.json<{ id: string }>()
+  const dataDir = await mkdtemp(join(tmpdir(), 'fairwave-test-'))
+  const { storage } = await openStorage(site.context.db, readConfig({ ...settings(), DATA_DIR: dataDir }))
+  const second = await createApp({ ...site.context, storage })
+  try {
+    const urls = [site.url, await second.listen({ port: 0, host: '127.0.0.1' })]
+    const middle = Math.floor(song.length / 2)
+    for (const [i, part] of [song.subarray(0, middle), song.subarray(middle)].entries()) {
+      const sent = await fetch(`${urls[i]}/api/me/uploads/${id}`, {
+        method: 'PATCH',
+        headers: { ...headers, 'content-type': 'application/offset+octet-stream', 'upload-offset': String(i * middle) },
+        body: new Uint8Array(part),
+      })
+      expect(sent.status).toBe(204)
+    }
+    const track = await site.call('POST /api/tracks', {
+      token: artist.token,
+      body: { title: 'Parts', audioUpload: id },
+    })
+    expect(track.json()).toMatchObject({ title: 'Parts' })
+  } finally {
+    await second.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
 })
 
 test('wrong keys and buckets stop the start with a sentence', async () => {

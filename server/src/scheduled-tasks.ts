@@ -26,6 +26,7 @@ import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
+import { sweepUploads } from './domains/media/resumable/sweep-uploads.ts'
 import { sweepPasses } from './domains/playback/listening-links/listen-privately.ts'
 import { computeNightly } from './domains/recommendations/compute-recommendations.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
@@ -65,6 +66,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
+    { name: 'unfinished uploads', everySeconds: 3600, work: () => sweepUploads(context) },
     { name: 'upload results', everySeconds: 3600, work: () => sweepUploadResults(context) },
     { name: 'changes for music apps', everySeconds: 3600, work: () => sweepCollectionChanges(context) },
     { name: 'mailing list', everySeconds: 3600, work: () => sweepList(context) },

@@ -7,7 +7,7 @@ import { prepareDataDir } from '../prepare-data-dir.ts'
 export async function openNewDatabase(config: Config): Promise<{ db: Db; close(): Promise<void> }> {
   await prepareDataDir(config)
   if (config.databaseUrl) {
-    const db = createDb({ connectionString: config.databaseUrl })
+    const db = createDb({ connectionString: config.databaseDirectUrl ?? config.databaseUrl })
     return { db, close: db.close }
   }
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir })

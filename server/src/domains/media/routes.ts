@@ -5,8 +5,11 @@ import { sendFile } from '../../platform/http/files/send-file.ts'
 import { route } from '../../platform/http/route.ts'
 import { storageOf } from './files/storage-quota.ts'
 import { openImage } from './images/open-image.ts'
+import { resumableRoutes } from './resumable/routes-resumable.ts'
 
 export function mediaRoutes(app: FastifyInstance, context: Context) {
+  resumableRoutes(app, context)
+
   route(app, contract.getStorage, ({ caller }) => storageOf(context, caller.id))
 
   route(app, contract.getImage, async ({ params, request, reply }) => {

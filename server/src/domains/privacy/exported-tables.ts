@@ -17,6 +17,7 @@ export const EXPORTED = {
   uploads: 'track.uploaded_by',
   albumsMade: 'album.created_by',
   imports: 'import_album.account_id',
+  unfinishedUploads: 'resumable_upload.account_id',
   library: 'library_entry.account_id',
   favourites: 'favourite.account_id',
   playlists: 'playlist.account_id',
@@ -184,4 +185,5 @@ export const SECRET_COLUMNS = [
   // The other earners of a listen.
   'earners',
   'key',
+  'part_keys',
 ]

@@ -1,4 +1,5 @@
 import '@fastify/multipart'
+import { Readable } from 'node:stream'
 import type { Access, Endpoint, Method } from '@fairwave/contract/endpoint'
 import { isArtist, isMusician } from '@fairwave/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -53,7 +54,7 @@ export function route<
       await app.limitChange(endpoint as unknown as Endpoint, request)
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
-      const body = endpoint.multipart ? undefined : readBody(endpoint.body, request)
+      const body = endpoint.multipart || endpoint.consumes ? undefined : readBody(endpoint.body, request)
       const answer = await handle({ caller, params, query, body: body as z.output<B>, request, reply })
       if (answer === reply) return reply
       if (endpoint.status) reply.status(endpoint.status)
@@ -82,7 +83,7 @@ function admit(access: Access, { caller }: FastifyRequest): Caller | null {
 const NOTHING = z.strictObject({}).optional()
 
 function readBody(schema: z.ZodType = NOTHING, request: FastifyRequest): unknown {
-  if (request.isMultipart()) throw new Refusal('wrong-type', TAKES_JSON)
+  if (request.isMultipart() || request.body instanceof Readable) throw new Refusal('wrong-type', TAKES_JSON)
   return parseInput(schema, withoutOwnId(request.body, request.caller))
 }
 

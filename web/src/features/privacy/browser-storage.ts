@@ -12,6 +12,7 @@ export const REASONS: Record<keyof typeof STORAGE_KEYS, string> = {
   playerSettings: 'Your player settings, with the light or dark theme among them.',
   playerExtras: 'Further player settings, such as what is next in the queue.',
   uploadInterrupted: 'Artists and labels only: that an upload was interrupted, so that we can tell you.',
+  resumableUploads: 'Artists and labels only: where large uploads stopped, so that they continue from there.',
   lastStation: 'The radio station you heard last.',
   libraryView: 'How you like your library shown: as a list or as albums, and in which order.',
   queueSavedAt: 'When this browser last saved to your account what you were playing.',

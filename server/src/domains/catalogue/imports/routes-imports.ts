@@ -8,7 +8,8 @@ import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../media/files/admit-upload.ts'
-import { receiveArtwork, receiveTrackAudio, type UploadedFile } from '../uploads/upload.ts'
+import { discardUpload } from '../../media/resumable/find-upload.ts'
+import { receiveArtwork, receiveTrackAudio, receiveUploadedAudio, type UploadedFile } from '../uploads/upload.ts'
 import { endSending, whileArriving } from './arrivals.ts'
 import { discardImport } from './discard-import.ts'
 import { editImport, setImportCover } from './edit-import.ts'
@@ -32,10 +33,14 @@ export function importRoutes(app: FastifyInstance, context: Context) {
         if (field !== 'audioFile' || file) throw unknownFile(field)
         file = await receiveTrackAudio(context, sender, 0, fileName, source)
       })
-      const { path, artistId } = parseInput(contract.importFile.body, fields)!
+      const { path, artistId, audioUpload } = parseInput(contract.importFile.body, fields)!
+      if (audioUpload && file) throw unknownFile('audioFile')
+      if (audioUpload) file = await receiveUploadedAudio(context, sender, 0, audioUpload)
       if (!file) throw new Refusal('invalid', 'Audio file is missing')
       if ('refusal' in file) throw file.refusal
-      return receiveImportFile(context, caller, { audio: file.audio, path, artistId })
+      const album = await receiveImportFile(context, caller, { audio: file.audio, path, artistId })
+      if (audioUpload) await discardUpload(context, caller.id, audioUpload)
+      return album
     })
   })
 

@@ -1,5 +1,6 @@
 import * as contract from '@fairwave/contract/catalogue-changes'
 import { LIMITS } from '@fairwave/contract/limits'
+import { UploadId } from '@fairwave/contract/resumable-uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'
@@ -10,13 +11,14 @@ import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../media/files/admit-upload.ts'
+import { discardUpload } from '../../media/resumable/find-upload.ts'
 import { findTracks } from '../tracks/find-tracks.ts'
 import { batchResponse } from './batch-response.ts'
 import { createTrack } from './create-track.ts'
 import { createTracks } from './create-tracks.ts'
 import { inspectAudio } from './inspect-audio.ts'
 import { findUploadResult } from './publish-once.ts'
-import { receiveArtwork, receiveTrackAudio, type UploadedFile } from './upload.ts'
+import { receiveArtwork, receiveTrackAudio, receiveUploadedAudio, type UploadedFile } from './upload.ts'
 
 const UPLOADS: Limit = { name: 'upload', max: 300, seconds: 3600 }
 const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }
@@ -41,7 +43,12 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
           artwork = await receiveArtwork(context, sender, source)
         else throw unknownFile(field)
       })
-      return createTrack(context, caller, { form: parseInput(contract.createTrack.body, fields)!, file, artwork, key })
+      const { audioUpload, ...form } = parseInput(contract.createTrack.body, fields)!
+      if (audioUpload && file) throw unknownFile('audioFile')
+      if (audioUpload) file = await receiveUploadedAudio(context, sender, 0, audioUpload)
+      const result = await createTrack(context, caller, { form, file, artwork, key })
+      if (audioUpload) await discardUpload(context, caller.id, audioUpload)
+      return result
     }
   })
 
@@ -64,14 +71,16 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
         else if (files.length === LIMITS.batchFiles) throw tooManyFiles()
         else files.push(await receiveTrackAudio(context, sender, Number(index), fileName, source))
       })
-      const { titles, rest } = splitTitles(fields)
-      return createTracks(context, caller, {
-        form: parseInput(contract.createTracks.body, rest)!,
-        files,
-        titles,
-        artwork,
-        key,
-      })
+      const { titles, uploads, rest } = splitNumbered(fields)
+      const form = parseInput(contract.createTracks.body, rest)!
+      if (files.length + uploads.size > LIMITS.batchFiles) throw tooManyFiles()
+      for (const [index, id] of uploads) {
+        if (files.some((file) => file.index === index)) throw unknownFile(`audioUpload${index}`)
+        files.push(await receiveUploadedAudio(context, sender, index, id))
+      }
+      const result = await createTracks(context, caller, { form, files, titles, artwork, key })
+      for (const id of uploads.values()) await discardUpload(context, caller.id, id)
+      return result
     }
   })
 
@@ -87,14 +96,17 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
   })
 }
 
-/** Takes trackTitle0, trackTitle1 … out of a form's fields; an empty one counts as none. */
-function splitTitles(fields: FormFields) {
+/** Takes trackTitle0, audioUpload0, trackTitle1 … out of a form's fields; an empty one counts as none. */
+function splitNumbered(fields: FormFields) {
   const titles = new Map<number, string>()
+  const uploads = new Map<number, string>()
   const rest: FormFields = {}
   for (const [name, value] of Object.entries(fields)) {
-    const index = /^trackTitle(\d{1,4})$/.exec(name)?.[1]
+    const [, kind, index] = /^(trackTitle|audioUpload)(\d{1,4})$/.exec(name) ?? []
     if (index === undefined) rest[name] = value
-    else if (value !== '') titles.set(Number(index), parseInput(contract.Title, value)!)
+    else if (value === '') continue
+    else if (kind === 'trackTitle') titles.set(Number(index), parseInput(contract.Title, value)!)
+    else uploads.set(Number(index), parseInput(UploadId, value)!)
   }
-  return { titles, rest }
+  return { titles, uploads, rest }
 }

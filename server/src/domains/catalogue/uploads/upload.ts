@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { RefusalCode } from '@fairwave/contract/errors'
+import type { UserId } from '@fairwave/contract/ids'
 import { WRONG_AUDIO } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -7,6 +8,7 @@ import type { Audio } from '../../media/audio/audio.ts'
 import { receiveAudio } from '../../media/audio/receive-audio.ts'
 import type { Sender } from '../../media/files/sender.ts'
 import { receiveImage } from '../../media/images/receive-image.ts'
+import { openUpload } from '../../media/resumable/find-upload.ts'
 
 /** One audio file of an upload, accepted or refused with its own reason. */
 export type UploadedFile = { index: number; fileName: string } & ({ audio: Audio } | { refusal: Refusal })
@@ -29,6 +31,17 @@ export async function receiveTrackAudio(
       return { index, fileName, refusal: describeFailure(error) }
     throw error
   }
+}
+
+/** The same for a file that was sent in parts before. */
+export async function receiveUploadedAudio(
+  context: Context,
+  sender: Sender & { account: UserId },
+  index: number,
+  uploadId: string,
+): Promise<UploadedFile> {
+  const { fileName, source } = await openUpload(context, sender.account, uploadId)
+  return receiveTrackAudio(context, sender, index, fileName, source)
 }
 
 const describeFailure = (refusal: Refusal): Refusal =>

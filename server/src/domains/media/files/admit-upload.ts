@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { IncomingUpload } from '../../../platform/http/input/incoming-upload.ts'
@@ -13,7 +14,11 @@ const FORM_BYTES = 64 * 1024
 const underWay = new Map<number, number>()
 
 /** Admits an upload, or refuses it before its body is read: too many at once, or too little storage left for its size. */
-export async function admitUpload(context: Context, { id }: Caller, arrival: IncomingUpload): Promise<Sender> {
+export async function admitUpload(
+  context: Context,
+  { id }: Caller,
+  arrival: IncomingUpload,
+): Promise<Sender & { account: UserId }> {
   const count = underWay.get(id) ?? 0
   if (count >= MOST_AT_ONCE * context.config.rateLimitFactor)
     throw new Refusal('too-many', 'You have several uploads running. Please wait until one of them has finished.', 10)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** A key for new bytes. Never used twice, so that the bytes under a key never change. */
-export function newKey(kind: 'audio' | 'image' | 'document', ending = ''): string {
+export function newKey(kind: 'audio' | 'image' | 'document' | 'part', ending = ''): string {
   const name = randomUUID()
   return `${kind}/${name.slice(0, 2)}/${name}${ending}`
 }

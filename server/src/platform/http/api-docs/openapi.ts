@@ -104,7 +104,8 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
   }
 
   function bodyOf(endpoint: Endpoint): Operation['requestBody'] {
-    const { body, multipart, files } = endpoint
+    const { body, multipart, files, consumes } = endpoint
+    if (consumes) return { required: true, content: { [consumes]: { schema: BINARY } } }
     if (!multipart) {
       return body && { required: !body.safeParse(undefined).success, content: json(describe(body, 'input')) }
     }
@@ -128,7 +129,9 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
       ? Object.fromEntries(
           types.map((type) => [type, { schema: type.startsWith('text/') ? { type: 'string' } : BINARY }]),
         )
-      : json(describe(response, 'output'))
+      : status === 204
+        ? {}
+        : json(describe(response, 'output'))
     const paged =
       endpoint.method === 'GET' && parametersOf(endpoint.query, 'query').some(({ name }) => name === 'cursor')
     return {
@@ -164,7 +167,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? ''
 
-function headersTaken({ retryable, ranges }: Endpoint): Parameter[] {
+function headersTaken({ retryable, ranges, headers = {} }: Endpoint): Parameter[] {
   const header = (name: string, schema: JsonSchema, example: string): Parameter => ({
     name,
     in: 'header',
@@ -173,6 +176,7 @@ function headersTaken({ retryable, ranges }: Endpoint): Parameter[] {
     example,
   })
   return [
+    ...Object.entries(headers).map(([name, example]) => header(name, { type: 'string' }, example)),
     ...(retryable
       ? [header('Idempotency-Key', { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' }, 'upload-1')]
       : []),

@@ -1,6 +1,7 @@
+import { PART_TYPE } from '@fairwave/contract/resumable-uploads'
 import type { FastifyInstance } from 'fastify'
 
-/** JSON is the only body besides multipart; an empty body counts as none, whatever its content type. */
+/** JSON is the only body besides multipart and parts of files; an empty body counts as none, whatever its content type. */
 export function acceptJson(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -8,4 +9,5 @@ export function acceptJson(app: FastifyInstance) {
     if (body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
+  app.addContentTypeParser(PART_TYPE, (_request, body, done) => done(null, body))
 }

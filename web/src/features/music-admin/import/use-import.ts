@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../api/call.ts'
 import { apiQuery } from '../../../api/query-client.ts'
 import { newKey } from '../../../lib/new-key.ts'
+import { LEFT } from '../upload/sending/parts.ts'
 import { sendForm } from '../upload/sending/send-form.ts'
+import { sendResumable } from '../upload/sending/send-resumable.ts'
 import { applySheets } from './apply-sheets.ts'
 import { type Collected, collectSources } from './import-sources.ts'
 import { sendSources } from './send-sources.ts'
@@ -22,7 +24,7 @@ export function useImport() {
   const [progress, setProgress] = useState<Progress>()
   const [problems, setProblems] = useState<readonly string[]>([])
   const control = useRef<AbortController>(undefined)
-  useEffect(() => () => control.current?.abort(), [])
+  useEffect(() => () => control.current?.abort(LEFT), [])
 
   const look = () => void queries.invalidateQueries({ queryKey: apiQuery('GET /api/me/imports').queryKey })
   const addProblems = (more: readonly string[]) => setProblems((before) => [...before, ...more])
@@ -43,7 +45,7 @@ export function useImport() {
         collected,
         artistId,
         sending,
-        send: sendForm,
+        send: sendResumable(sendForm),
         signal: running.signal,
         onDone: () => {
           done += 1

@@ -23,10 +23,12 @@ type Run = {
   signal: AbortSignal
   onProgress: (progress: Progress) => void
   onRetry: (waitSeconds: number) => void
+  onWaiting?: () => void
 }
 
 /** Sends the form. Returns every outcome; never throws. */
-export async function runUpload({ draft, idempotencyKey, send, signal, onProgress, onRetry }: Run): Promise<UploadEnd> {
+export async function runUpload(run: Run): Promise<UploadEnd> {
+  const { draft, idempotencyKey, send, signal, onProgress, onRetry, onWaiting } = run
   const { isBatch } = draft
   const waits = isBatch ? RETRY_WAITS_SECONDS : []
   for (let attempt = 0; ; attempt += 1) {
@@ -36,6 +38,7 @@ export async function runUpload({ draft, idempotencyKey, send, signal, onProgres
       timeoutMs: isBatch ? BATCH_TIMEOUT_MS : SINGLE_TIMEOUT_MS,
       idempotencyKey,
       onProgress,
+      ...(onWaiting && { onWaiting }),
       signal,
     })
     if (sent.kind === 'answer') return readResponse(isBatch, sent.status, sent.body)

@@ -16,6 +16,8 @@ export type Delivery = {
   /** Lets the server tell a retry from a new upload. */
   idempotencyKey?: string
   onProgress: (progress: Progress) => void
+  /** The connection is lost; sending goes on by itself when it is back. Only for what is sent in parts. */
+  onWaiting?: () => void
   signal: AbortSignal
 }
 

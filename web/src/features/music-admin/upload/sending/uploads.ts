@@ -14,7 +14,7 @@ import { watchLeaving } from './watch-leaving.ts'
 
 export type UploadStatus =
   | { phase: 'idle' }
-  | { phase: 'sending'; percent: number; progress: Progress; retryInSeconds?: number }
+  | { phase: 'sending'; percent: number; progress: Progress; retryInSeconds?: number; isWaiting?: boolean }
   | { phase: 'complete'; tracks: readonly Track[] }
 
 /** An upload with an unknown outcome. Its form is kept for a retry. */
@@ -107,6 +107,9 @@ export function createUploads({ userId, send, inspect, notify, knownTracks, show
       send,
       signal: control.signal,
       onProgress: (progress) => update({ status: { phase: 'sending', percent: percentOf(progress), progress } }),
+      onWaiting: () => {
+        if (state.status.phase === 'sending') update({ status: { ...state.status, isWaiting: true } })
+      },
       onRetry: (retryInSeconds) => {
         update({ status: { phase: 'sending', percent: percentOf(progress), progress, retryInSeconds } })
         notify(noticeOfRetry(retryInSeconds))

@@ -5,6 +5,7 @@ import { changeTracks, managedTracks, refreshCatalogueSoon } from '../../catalog
 import { withNew } from '../../tracks/track-list.ts'
 import { inspectTags } from '../files/inspect-tags.ts'
 import { sendForm } from './send-form.ts'
+import { sendResumable } from './send-resumable.ts'
 import { createUploads, type UploadState, type Uploads } from './uploads.ts'
 
 /** Uploads outlive the page that started them; each belongs to the user who was signed in. */
@@ -22,7 +23,7 @@ function uploadsOf(userId: number, queries: QueryClient): Uploads {
     ofUsers.get(userId) ??
     createUploads({
       userId,
-      send: sendForm,
+      send: sendResumable(sendForm),
       inspect: inspectTags,
       notify: toast,
       knownTracks: () => queries.getQueryData(managedTracks.queryKey) ?? [],

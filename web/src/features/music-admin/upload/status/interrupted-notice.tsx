@@ -20,6 +20,9 @@ export function InterruptedNotice({ interruption, tracks, onUpload, onDismiss }:
   return (
     <Card title="Your last upload was interrupted">
       <p className={notice.text}>{keptSentence({ kept, missing })}</p>
+      {missing.length > 0 && (
+        <p className={notice.text}>Choose the same files again: a large upload continues where it stopped.</p>
+      )}
       <Stack as="ul" aria-label="Tracks of the interrupted upload" gap={2}>
         {kept.map((title, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may share a title

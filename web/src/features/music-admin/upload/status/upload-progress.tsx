@@ -25,6 +25,7 @@ function wordsOf(status: Exclude<UploadState['status'], { phase: 'idle' }>, file
   }
   if (status.retryInSeconds !== undefined)
     return `Connection lost. Trying again in ${counted(status.retryInSeconds, 'second')}…`
+  if (status.isWaiting) return 'Connection lost. The upload continues by itself when it’s back.'
   if (status.percent >= 99) return 'Processing…'
   return 'Uploading. You can use the site meanwhile, but keep this tab open.'
 }
