@@ -64,7 +64,7 @@ export const LEFT_BEHIND = [
     'ledger_seal',
     'ledger_day',
   ],
-  ...['ledger_closing', 'ledger_uncleared', 'ledger_uncleared_line'],
+  ...['ledger_closing', 'ledger_uncleared', 'ledger_uncleared_line', 'ledger_check'],
   ...['purchase', 'purchase_use', 'purchase_return', 'purchase_email_progress', 'refund_request', 'discount_use'],
   ...['payment', 'payment_event', 'checkout', 'card_customer', 'saved_card', 'sandbox_payment', 'sandbox_refund'],
   ...['gift', 'gift_code', 'pre_order', 'subscription', 'subscription_week', 'download_link', 'download_progress'],
@@ -76,4 +76,5 @@ export const LEFT_BEHIND = [
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],
   ...['migration', 'rate_limit', 'job_worker', 'job_interruption', 'site_notice', 'backup_state', 'upload_result'],
+  'resumable_upload',
 ]
