@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { noteDatabaseError } from '../../../platform/database/database-unreachable.ts'
 import { holdFile, releaseAll, releaseFile } from '../files/hold-file.ts'
 import { sweepOrphans } from '../files/sweep-orphans.ts'
 import { aMediaSite, type MediaSite } from '../testing/media-site.ts'
@@ -166,6 +167,17 @@ describe('rendering', () => {
       state: 'failed',
       reason: expect.stringContaining('could not prepare'),
     })
+  })
+
+  test('is not given up because the database was away when it was done', async () => {
+    const { fileId } = await receive(newMusic())
+    const away = Object.assign(new Error('Connection terminated'), { code: 'ECONNRESET' })
+    noteDatabaseError(away)
+    const db = { ...site.context.db, transaction: () => Promise.reject(away) }
+    for (let i = 0; i < 3; i++) {
+      await expect(renderAudio({ ...site.context, db }, { fileId })).rejects.toThrow('Connection terminated')
+    }
+    expect(await render(fileId)).toMatchObject({ state: 'ready' })
   })
 
   test('can be tried again by uploading again', async () => {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import { isOutage } from '../../../platform/jobs/outage.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { withLocalFile } from '../files/local-file.ts'
@@ -59,7 +60,7 @@ async function renderClaimed(context: Needs, audio: Audio, claim: Claim): Promis
       await audioRepository.fail(context.db, fileId, claim.id, error.message)
       return
     }
-    await audioRepository.releaseClaim(context.db, fileId, claim.id, { isCounted: !(error instanceof Refusal) })
+    await audioRepository.releaseClaim(context.db, fileId, claim.id, { isCounted: !isOutage(error) })
     throw error
   } finally {
     claim.end()
