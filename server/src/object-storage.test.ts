@@ -7,6 +7,7 @@ import { readConfig } from './config.ts'
 import { releaseSong } from './domains/downloads/testing/release-song.ts'
 import { openStorage } from './domains/media/files/open-storage.ts'
 import { startS3Server } from './platform/storage/testing/s3-server.ts'
+import { startWatchedProxy } from './platform/storage/testing/watched-proxy.ts'
 import { aPurchase } from './testing/builders.ts'
 import { aSong } from './testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
@@ -85,6 +86,17 @@ test('wrong keys and buckets stop the start with a sentence', async () => {
     const config = readConfig({ ...settings(), ...wrong, DATA_DIR: site.context.config.dataDir })
     await expect(openStorage(site.context.db, config)).rejects.toThrow(/cannot be used: the store answered 40[34]/)
   }
+})
+
+test('a store that fails for the moment does not keep a process from starting', async () => {
+  const proxy = await startWatchedProxy(server.settings.endpoint)
+  proxy.refuse = () => 503
+  const config = readConfig({ ...settings(), S3_ENDPOINT: proxy.url, DATA_DIR: site.context.config.dataDir })
+  const { storage } = await openStorage(site.context.db, config)
+  await expect(storage.check()).rejects.toThrow('right now')
+  proxy.refuse = () => undefined
+  await storage.check()
+  await proxy.stop()
 })
 
 test('a bucket of another site is reported, and nothing is stored in it', async () => {

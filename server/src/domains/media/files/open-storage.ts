@@ -4,7 +4,7 @@ import { localFolder } from '../../../platform/storage/local-folder.ts'
 import { howToRestore, type MarkedPlace, markedFolder } from '../../../platform/storage/marked-place.ts'
 import { markedBucket } from '../../../platform/storage/s3/bucket.ts'
 import { s3Storage } from '../../../platform/storage/s3/s3-storage.ts'
-import { answerIn } from '../../../platform/storage/s3/with-retries.ts'
+import { answerIn, isPassing } from '../../../platform/storage/s3/with-retries.ts'
 import type { Storage } from '../../../platform/storage/storage.ts'
 import { markStorage } from './mark-storage.ts'
 
@@ -27,13 +27,13 @@ export async function openStorage(
   }
 }
 
-/** A store that answers and refuses is set up wrongly; one that does not answer may be back soon. */
+/** A store that answers and refuses is set up wrongly; one that does not answer, or has failed itself, may be back soon. */
 async function refuseUnusable(place: MarkedPlace): Promise<void> {
   const answer = await place.readMark().then(
     () => undefined,
     (error) => answerIn(error),
   )
-  if (answer)
+  if (answer && !isPassing(answer))
     throw new ConfigError(
       `${place.name} cannot be used: the store answered ${answer.status}. Please check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_PATH_STYLE and both keys.`,
     )

@@ -15,7 +15,7 @@ export function answerIn(error: unknown): S3ServiceError | undefined {
 export const isMissing = (error: unknown): boolean => answerIn(error)?.status === 404
 
 /** Whether the store may succeed later: it is overloaded or failed, or could not be reached. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   const answer = answerIn(error)
   return !answer || answer.status >= 500 || answer.status === 429 || answer.status === 408
 }
