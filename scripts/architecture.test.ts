@@ -13,6 +13,7 @@ const MAY_USE: Record<string, string[]> = {
   scripts: ['contract', 'server'],
   e2e: ['contract', 'server', 'scripts'],
   bench: ['contract', 'server', 'scripts'],
+  faults: ['contract', 'server', 'scripts'],
 }
 /** The only import of the demo by the server: at run time, when the demo is on. */
 const DEMO_DOOR = 'server/src/load-demo.ts -> demo/demo.ts'

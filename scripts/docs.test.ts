@@ -14,6 +14,7 @@ const domainPages = domains
 const folderPages = [
   ...domainPages,
   'demo/README.md',
+  'faults/README.md',
   'server/src/platform/README.md',
   'server/src/platform/embedded-postgres/README.md',
   'web/src/README.md',
@@ -36,7 +37,7 @@ const SHORT: Record<string, string> = {
 test.each(docs)('%s names only what exists', (doc) => {
   const text = read(doc)
   const paths = [
-    ...text.matchAll(/`((?:contract|server|demo|web|e2e|docs|scripts|bench|deploy|[DPWC])\/[\w./-]+)`/g),
+    ...text.matchAll(/`((?:contract|server|demo|web|e2e|docs|scripts|bench|faults|deploy|[DPWC])\/[\w./-]+)`/g),
   ].map(([, path = '']) => path.replace(/^[DPWC]\//, (short) => SHORT[short] ?? short))
   expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => link ?? '')

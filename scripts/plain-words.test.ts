@@ -19,7 +19,7 @@ const CODE = [
   'contract/src/**/*.ts',
   'demo/**/*.ts',
   'scripts/**/*.{ts,mjs}',
-  'bench/**/*.ts',
+  '{bench,faults}/**/*.ts',
 ]
 const DOCS = ['*.md', 'docs/**/*.md', '{server,demo,contract}/**/*.md']
 

@@ -7,12 +7,12 @@ import S3rver from '@20minutes/s3rver'
 import type { BucketSettings } from '../s3/bucket.ts'
 
 /** An S3-compatible server with one bucket, which checks signatures. */
-export async function startS3Server() {
-  const directory = await mkdtemp(join(tmpdir(), 'fairwave-s3-'))
+export async function startS3Server(place: { directory?: string; port?: number } = {}) {
+  const directory = place.directory ?? (await mkdtemp(join(tmpdir(), 'fairwave-s3-')))
   const server = new S3rver({
     directory,
     address: '127.0.0.1',
-    port: 0,
+    port: place.port ?? 0,
     silent: true,
     vhostBuckets: false,
     configureBuckets: [{ name: 'music' }],
