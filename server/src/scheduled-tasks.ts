@@ -36,6 +36,7 @@ import { backUpNightly } from './platform/backups/nightly-backup.ts'
 import type { Context } from './platform/context.ts'
 import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
+import { makeMonths } from './platform/months/make-months.ts'
 
 /** What workers do repeatedly. Several workers may run the same task at the same time. */
 export function scheduledTasks(context: Context): ScheduledTask[] {
@@ -43,6 +44,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
   return [
     { name: 'ledger', everySeconds: 60, work: () => maintainLedger(context) },
     { name: 'ledger check', everySeconds: 600, work: () => checkLedger(context) },
+    { name: 'months', everySeconds: 600, work: () => makeMonths(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
     { name: 'card events', everySeconds: 3600, work: () => fetchMissedEvents(paying) },

@@ -13,6 +13,7 @@ const SOCIAL_NEWS = [
   'label-upload',
   'rendering-failed',
 ]
+const IS_SOCIAL = `kind ~ '^(${SOCIAL_NEWS.join('|')}|signing-.*)$'`
 const WITHOUT_CAMPAIGNS = `holder not like 'campaign:%'`
 
 const all = (...names: string[]) => Object.fromEntries(names.map((name) => [name, ALL]))
@@ -43,10 +44,16 @@ export const CARRIED: Record<string, Selection> = {
   download_code: { values: { redeemed_at: 'null', redeemed_by: 'null' } },
   discount_code: { values: { used: '0' } },
   ...all('post', 'post_like', 'comment', 'comment_like', 'comment_wall', 'conversation', 'message'),
-  activity: { where: `t.kind in (${SOCIAL_NEWS.map((kind) => `'${kind}'`).join(', ')}) or t.kind like 'signing-%'` },
+  notification: { where: `t.${IS_SOCIAL}` },
+  // A key of a notification that was left behind would keep one of the new books from being sent.
+  notification_key: {
+    where: `exists (select from notification told where told.account_id = t.account_id and told.key = t.key and told.${IS_SOCIAL})`,
+  },
   report: { where: `t.kind <> 'ad'` },
   // A hidden entry is one of bought music.
   library_entry: { where: 't.hidden_at is null' },
+  // Files of archived months can be read back into the new books.
+  archived_month: { where: `t.table_name in ('play', 'notification', 'message')` },
   ...all('favourite', 'play', 'genre_choice', 'playlist', 'playlist_track'),
   ...all('app_mark', 'app_play_queue', 'app_stream', 'collection_change'),
   ...all('digest', 'weekly_summary', 'fan_email_consent', 'fan_email', 'fan_email_delivery', 'suppressed_address'),
@@ -63,13 +70,16 @@ export const LEFT_BEHIND = [
     'ledger_unsealed',
     'ledger_seal',
     'ledger_day',
+    'ledger_archive',
+    'ledger_archive_account',
+    'ledger_archive_day',
   ],
   ...['ledger_closing', 'ledger_uncleared', 'ledger_uncleared_line', 'ledger_check'],
   ...['purchase', 'purchase_use', 'purchase_return', 'purchase_email_progress', 'refund_request', 'discount_use'],
   ...['payment', 'payment_event', 'checkout', 'card_customer', 'saved_card', 'sandbox_payment', 'sandbox_refund'],
   ...['gift', 'gift_code', 'pre_order', 'subscription', 'subscription_week', 'download_link', 'download_progress'],
   ...['payout', 'bank_file', 'bank_file_reading', 'earnings_review'],
-  ...['campaign', 'impression', 'ad_break', 'ad_break_ad', 'ad_report_refused'],
+  ...['campaign', 'activity', 'impression', 'impression_key', 'ad_break', 'ad_break_ad', 'ad_report_refused'],
   ...['royalty', 'royalty_day', 'royalty_excluded', 'royalty_exclusion', 'royalty_held', 'royalty_listener'],
   ...['royalty_month', 'royalty_outcome', 'royalty_reviewed', 'royalty_split'],
   ...['statistics_waiting', 'statistics_income_waiting', 'statistics_day', 'statistics_track', 'statistics_origin'],

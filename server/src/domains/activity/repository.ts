@@ -30,34 +30,36 @@ export type ActivityRow = {
   actorId: UserId | null
 } & Omit<Friend, 'id'>
 
-/** Returns nothing where the user was notified of this before. */
+/** Returns nothing where the user was notified of this before: the database leaves out a second row with the same key. */
 export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, commentId, at }: NewActivity) =>
   (
     await tx.maybeOne<{ id: number }>`
-      insert into activity (account_id, kind, actor_id, text, href, key, comment_id, created_at)
+      insert into notification (account_id, kind, actor_id, text, href, key, comment_id, created_at)
       values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${commentId ?? null}, ${at})
-      on conflict (account_id, key) do nothing
       returning id`
   )?.id
 
 /** One row more than requested, to tell whether there is a next page. */
 export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>
-  tx.rows<ActivityRow>`
-    select activity.id, kind, text, href, activity.created_at as at, read_at, actor_id, role, username, display_name, profile_picture
-    from activity left join account on account.id = actor_id
-    where account_id = ${account} and ${before ? sql`(activity.created_at, activity.id) < (${before.at}, ${before.id})` : sql`true`}
-    order by activity.created_at desc, activity.id desc limit ${limit + 1}`
+  tx.prepared.rows<ActivityRow>`
+    select notification.id, kind, text, href, notification.created_at as at, read_at, actor_id, role, username, display_name, profile_picture
+    from notification left join account on account.id = actor_id
+    where account_id = ${account} and ${before ? sql`notification.created_at <= ${before.at} and (notification.created_at, notification.id) < (${before.at}, ${before.id})` : sql`true`}
+    order by notification.created_at desc, notification.id desc limit ${limit + 1}`
 
-export const setRead = (tx: Tx, account: UserId, upTo: number | null, now: Date) =>
-  tx.count`
-    update activity set read_at = ${now}
-    where account_id = ${account} and read_at is null and (${upTo}::bigint is null or id <= ${upTo})`
+/** Returns how many were unread. */
+export const setRead = async (tx: Tx, account: UserId, upTo: number | null, now: Date) =>
+  (
+    await tx.prepared.rows`
+      update notification set read_at = ${now}
+      where account_id = ${account} and read_at is null and (${upTo}::bigint is null or id <= ${upTo}::bigint) returning id`
+  ).length
 
 export const countUnread = async (tx: Tx, account: UserId) =>
   (
-    await tx.one<{ unread: number }>`
-    select count(*) as unread from activity where account_id = ${account} and read_at is null`
-  ).unread
+    await tx.prepared.maybeOne<{ unread: number }>`
+      select count(*) as unread from notification where account_id = ${account} and read_at is null`
+  )?.unread ?? 0
 
 /** Inserts the same notification for many users and publishes it to their open pages. */
 export const insertActivities = (
@@ -67,10 +69,9 @@ export const insertActivities = (
 ) =>
   tx.rows`
     with told as (
-      insert into activity (account_id, kind, actor_id, text, href, key, created_at)
+      insert into notification (account_id, kind, actor_id, text, href, key, created_at)
       select account_id, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${at}
       from unnest(${accounts}::bigint[]) as account_id
-      on conflict (account_id, key) do nothing
       returning id, account_id)
     select pg_notify(${LIVE_CHANNEL}, json_build_object(
       'user', account_id, 'event', json_build_object('name', 'notification', 'id', id))::text) from told`

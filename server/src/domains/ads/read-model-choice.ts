@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
+import { findRecentFirst, recentPlays } from '../playback/recent-plays.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 import { isBy } from './repository.ts'
 
@@ -29,7 +30,7 @@ const LATEST_PLAYS = 300
 
 /**
  * How many low-quality plays since the last break sounded for long enough, and which was the latest. Where the player did not
- * report how long a play sounded, it counts as sounding until the next one began.
+ * report how long a play sounded, it counts as sounding until the next one began. Plays of long ago count no more.
  */
 export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: number, now: Date) =>
   tx.one<{ plays: number; lastPlayId: number | null }>`
@@ -39,7 +40,7 @@ export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: numb
         extract(epoch from lead(began_at, 1, ${now}) over (order by began_at, id) - began_at) * 1000 as lasted_ms
       from (
         select * from play
-        where ${isBy(listener)} and source = 'site'
+        where ${isBy(listener)} and source = 'site' and began_at >= ${recentPlays(now)}
           and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
         order by began_at desc, id desc limit ${LATEST_PLAYS}) as play) as latest
       join track on track.id = track_id
@@ -49,16 +50,20 @@ export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: numb
 /** The genres of a listener's latest plays up to one, the latest first. */
 export const listGenres = async (tx: Tx, listener: Listener, lastPlayId: number, limit: number) =>
   (
-    await tx.rows<{ genre: string | null }>`
+    await tx.prepared.rows<{ genre: string | null }>`
       select genre from play join track on track.id = track_id
       where ${isBy(listener)} and play.id <= ${lastPlayId} order by began_at desc, play.id desc limit ${limit}`
   ).map(({ genre }) => genre)
 
 /** When a listener's latest play is last known to have sounded. */
-export const findLastSounding = async (tx: Tx, listener: Listener) =>
+export const findLastSounding = async (tx: Tx, listener: Listener, now: Date) =>
   (
-    await tx.maybeOne<{ at: Date }>`
-      select greatest(began_at, heard_at) as at from play where ${isBy(listener)} order by began_at desc, id desc limit 1`
+    await findRecentFirst(
+      now,
+      (since) => tx.maybeOne<{ at: Date }>`
+        select greatest(began_at, heard_at) as at from play
+        where ${isBy(listener)} and began_at >= ${since} order by began_at desc, id desc limit 1`,
+    )
   )?.at
 
 /** The last play that the previous break paid for. */
@@ -70,7 +75,7 @@ export const findLastPaidFor = async (tx: Tx, listener: Listener, lastPlayId: nu
 
 /** What a listener heard between the previous break and a play, with the reason where a play cannot pay. */
 export const listHeardBefore = (tx: Tx, listener: Listener, lastPlayId: number) =>
-  tx.rows<{ artist: string; reason: string | null }>`
+  tx.prepared.rows<{ artist: string; reason: string | null }>`
     select display_name as artist,
       case when track.artist_id = ${listener.accountId} or exists (
         select from track_collaborator guest where guest.track_id = track.id and guest.artist_id = ${listener.accountId})

@@ -64,7 +64,7 @@ async function judge(context: Context, { listener, signed, adId, isSilent, ip }:
     const campaign = ad.campaignId === null ? undefined : (await findAds(tx, [ad.campaignId])).get(ad.campaignId)
     const { duration } = campaign?.ad ?? findHouseAd(adId)
     // An ad cannot be heard alongside another, nor alongside a track that began after its break was opened.
-    const musicAt = await findLastSounding(tx, listener)
+    const musicAt = await findLastSounding(tx, listener, now)
     const since = Math.max(
       found.openedAt.getTime(),
       // Our own clock may have been ahead then.

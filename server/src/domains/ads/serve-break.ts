@@ -33,7 +33,7 @@ export async function serveBreak(context: Context, { caller, listener, sounded }
   const give = async (tx: Tx): Promise<AdBreak> => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
-    if (sounded) await recordSounded(tx, listener, sounded)
+    if (sounded) await recordSounded(tx, listener, sounded, now)
     const open = await repository.findOpenBreak(tx, listener)
     if (open) {
       const { adIds, left } = await refreshBreak(tx, listener, open.id, now)

@@ -7,8 +7,12 @@ export type Outcome = repository.Outcome
 export const findOldestDay = repository.findOldestDay
 export const takeWaiting = repository.takeWaiting
 export const takeWaitingOf = repository.takeWaitingOf
+export const timesOf = repository.timesOf
 
 /** The outcome of impressions: split, held or refused, and how much of their prices was returned. */
 export const setOutcomes = repository.setOutcomes
 export const setReleased = repository.setReleased
 export const setReturned = repository.setReturned
+
+/** For archiving a month: one of its impressions that is still needed. */
+export const findUnfinished = repository.findUnfinished

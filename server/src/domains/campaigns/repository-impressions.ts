@@ -32,13 +32,24 @@ export const takeWaiting = (tx: Tx, day: string, limit: number) =>
 export const takeWaitingOf = (tx: Tx, listener: UserId) =>
   tx.rows<WaitingImpression>`select ${WAITING} and account_id = ${listener} order by heard_at, id for update`
 
-export type Outcome = { id: number; outcome: string }
+export type Outcome = Pick<WaitingImpression, 'id' | 'heardAt'> & { outcome: string }
+
+/** The times of some impressions. They are partitioned by it: with these, only the months concerned are searched. */
+export const timesOf = (impressions: readonly Pick<WaitingImpression, 'heardAt'>[]) => {
+  const times = impressions.map(({ heardAt }) => heardAt.getTime())
+  const [first, last] = times.reduce(
+    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+    [Infinity, -Infinity],
+  )
+  return sql`impression.heard_at between ${new Date(first)} and ${new Date(last)}`
+}
 
 export const setOutcomes = (tx: Tx, outcomes: readonly Outcome[]) =>
+  outcomes.length > 0 &&
   tx.rows`
     update impression set outcome = settled.outcome
     from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ outcome }) => outcome)}::text[]) as settled (id, outcome)
-    where impression.id = settled.id`
+    where impression.id = settled.id and ${timesOf(outcomes)}`
 
 /** Marks held impressions as split among artists. */
 export const setReleased = (tx: Tx, ids: readonly number[]) =>
@@ -56,3 +67,9 @@ export const setReturned = (tx: Tx, parts: readonly ReturnedPart[], stillHeld: r
       from unnest(${parts.map(({ impressionId }) => impressionId)}::bigint[], ${parts.map(({ amount }) => amount)}::bigint[]) as one (id, amount)
       group by id) as part
     where impression.id = part.id`
+
+/** An impression heard in a time that has not been split yet, or whose money is held. */
+export const findUnfinished = (tx: Tx, { from, to }: { from: Date; to: Date }) =>
+  tx.maybeOne<{ id: number }>`
+    select id from impression
+    where heard_at >= ${from} and heard_at < ${to} and (outcome is null or outcome = 'held') limit 1`

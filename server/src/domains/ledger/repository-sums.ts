@@ -27,6 +27,14 @@ export const findWrongDay = (tx: Tx) =>
     select to_char(day, 'YYYY-MM-DD') as day, reason, kind, coalesce(kept.amount, 0)::bigint as kept,
       coalesce(summed.amount, 0)::bigint as summed
     from ledger_day as kept
-      full join (select ${SUMS} join ledger_seal on ledger_seal.entry_id = id group by 1, 2, 3) as summed using (day, reason, kind)
+      full join (
+        select day, reason, kind, sum(amount) as amount, sum(entries) as entries
+        from (
+          select ${SUMS} join ledger_seal on ledger_seal.entry_id = id group by 1, 2, 3
+          union all
+          select day, reason, kind, amount, entries from ledger_archive_day
+        ) as part
+        group by part.day, reason, kind
+      ) as summed using (day, reason, kind)
     where (kept.amount, kept.entries) is distinct from (summed.amount, summed.entries)
     order by 1, 2, 3 limit 1`

@@ -39,10 +39,15 @@ export const findWrongMovement = (tx: Tx) =>
       select entry_id from ledger_uncleared_line group by entry_id, source having sum(amount) <> 0
       union all
       select entry_id from (
-        select entry_id, account, sum(amount) as amount from ledger_uncleared_line group by 1, 2) as part
+        select entry_id, account, sum(amount) as amount from ledger_uncleared_line
+        where entry_id >= (select ledger_first_kept()) group by 1, 2) as part
         left join (select entry_id, account, sum(amount) as amount from ledger_line group by 1, 2) as whole using (entry_id, account)
       where whole.amount is null or sign(part.amount) <> sign(whole.amount) or abs(part.amount) > abs(whole.amount)) as wrong
     order by 1 limit 1`
+
+const BALANCE = sql`
+  coalesce((select sum(amount) from ledger_line where account = held.account), 0)
+    + coalesce((select sum(amount) from ledger_archive_account where account = held.account), 0)`
 
 /** The first account whose stored uncleared amount differs from its movements or, at the newest entry, exceeds its balance. */
 export const findWrongUncleared = (tx: Tx) =>
@@ -54,9 +59,9 @@ export const findWrongUncleared = (tx: Tx) =>
       ) as movement using (account, source)
     where coalesce(kept, 0) <> coalesce(moved, 0)
     union all
-    select account, sum(amount)::bigint, coalesce((select sum(amount) from ledger_line where account = held.account), 0)::bigint
+    select account, sum(amount)::bigint, ${BALANCE}::bigint
     from ledger_uncleared held where amount > 0 and clears_at > (select max(at) from ledger_entry)
-    group by account having sum(amount) > coalesce((select sum(amount) from ledger_line where account = held.account), 0)
+    group by account having sum(amount) > ${BALANCE}
     order by 1 limit 1`
 
 /** A payment whose money has two different clearing times. */

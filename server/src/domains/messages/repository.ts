@@ -29,7 +29,8 @@ export const updateInboxes = (tx: Tx, { id, fromId, toId, at }: MessageRow) =>
     order by account_id
     on conflict (account_id, other_id) do update set
       last_message_id = greatest(held.last_message_id, excluded.last_message_id),
-      last_at = greatest(held.last_at, excluded.last_at), unread = held.unread + excluded.unread`
+      last_at = case when excluded.last_message_id > held.last_message_id then excluded.last_at else held.last_at end,
+      unread = held.unread + excluded.unread`
 
 export const hasConversation = async (tx: Tx, account: UserId, other: UserId) =>
   (
@@ -48,7 +49,7 @@ export type ConversationRow = {
 
 /** A user's inbox, latest first, one row more than requested. */
 export const listConversations = async (tx: Tx, account: UserId, { before, limit }: PageRequest) => {
-  const rows = await tx.rows<
+  const rows = await tx.prepared.rows<
     Omit<MessageRow, 'id' | 'at'> &
       Friend &
       Omit<ConversationRow, 'user' | 'last'> & { messageId: MessageId; sentAt: Date }
@@ -58,7 +59,7 @@ export const listConversations = async (tx: Tx, account: UserId, { before, limit
       message.id as message_id, from_id, to_id, content, message.created_at as sent_at, read_at
     from conversation
       join account on account.id = other_id
-      join message on message.id = last_message_id
+      join message on message.id = last_message_id and message.created_at = last_at
     where account_id = ${account} and ${before ? sql`(last_at, other_id) < (${before.at}, ${before.id})` : sql`true`}
     order by last_at desc, other_id desc limit ${limit + 1}`
   return rows.map(
@@ -88,15 +89,17 @@ export const listConversations = async (tx: Tx, account: UserId, { before, limit
 
 /** The messages between two users, one row more than requested. */
 export const listMessages = (tx: Tx, one: UserId, other: UserId, { before, limit }: PageRequest) =>
-  tx.rows<MessageRow>`
+  tx.prepared.rows<MessageRow>`
     select ${MESSAGE} from message
-    where ${isBetween(one, other)} and ${before ? sql`(created_at, id) < (${before.at}, ${before.id})` : sql`true`}
+    where ${isBetween(one, other)} and ${before ? sql`created_at <= ${before.at} and (created_at, id) < (${before.at}, ${before.id})` : sql`true`}
     order by created_at desc, id desc limit ${limit + 1}`
 
 /** Returns how many were unread. The inbox row is locked first, as when a message is sent. */
 export async function setRead(tx: Tx, reader: UserId, writer: UserId, now: Date): Promise<number> {
   await tx.rows`update conversation set unread = 0 where account_id = ${reader} and other_id = ${writer}`
-  return tx.count`update message set read_at = ${now} where to_id = ${reader} and from_id = ${writer} and read_at is null`
+  const read = await tx.prepared.rows`
+    update message set read_at = ${now} where to_id = ${reader} and from_id = ${writer} and read_at is null returning id`
+  return read.length
 }
 
 export const countUnread = async (tx: Tx, account: UserId) =>
@@ -104,3 +107,18 @@ export const countUnread = async (tx: Tx, account: UserId) =>
     await tx.one<{ unread: number }>`
       select coalesce(sum(unread), 0)::int as unread from conversation where account_id = ${account}`
   ).unread
+
+/** Deletes the conversations whose last message is of a month. */
+export const deleteConversations = (tx: Tx, { from, to }: { from: Date; to: Date }) =>
+  tx.rows`delete from conversation where last_at >= ${from} and last_at < ${to}`
+
+/** Brings back the conversations that ended in a month: those that have not gone on since. */
+export const insertConversations = (tx: Tx, { from, to }: { from: Date; to: Date }) =>
+  tx.rows`
+    insert into conversation (account_id, other_id, last_message_id, last_at, unread)
+    select account_id, other_id, (array_agg(id order by id desc))[1], (array_agg(created_at order by id desc))[1],
+      count(*) filter (where to_id = account_id and read_at is null)
+    from message cross join lateral (values (from_id, to_id), (to_id, from_id)) as side (account_id, other_id)
+    where created_at >= ${from} and created_at < ${to}
+    group by account_id, other_id order by account_id, other_id
+    on conflict do nothing`

@@ -126,4 +126,4 @@ test('after a kill each payout is in one bank file, and no bank file is empty', 
 
 /** How often the artist was notified of a settled payout: once for each, however often it is settled. */
 const told = async ({ id }: TestUser) =>
-  (await site.context.db.rows`select 1 from activity where account_id = ${id} and kind like 'payout-%'`).length
+  (await site.context.db.rows`select 1 from notification where account_id = ${id} and kind like 'payout-%'`).length

@@ -19,13 +19,13 @@ export async function proveFetched(
   { listener, playId, hash, address }: Proof,
 ): Promise<{ fetched: boolean }> {
   await consumeLimit(context, PROOFS, address)
-  const play = listener && (await repository.findPlay(context.db, listener, playId))
+  const now = context.clock.now()
+  const play = listener && (await repository.findPlay(context.db, listener, playId, now))
   if (!play) throw new Refusal('not-found', 'This play was not found.')
   if (play.fetchedAt) return { fetched: true }
-  const now = context.clock.now()
   if (!play.heardAt || now > addSeconds(play.heardAt, ANSWER_SECONDS)) return { fetched: false }
   const right = await answerTo(context, { playId, ...play })
   if (!right || !timingSafeEqual(Buffer.from(right), Buffer.from(hash))) return { fetched: false }
-  await repository.setFetched(context.db, playId, now)
+  await repository.setFetched(context.db, { id: playId, beganAt: play.beganAt }, now)
   return { fetched: true }
 }

@@ -28,7 +28,7 @@ export async function recordAppPlay(context: Context, { caller, trackId, fetched
   const record = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
-    const last = await repository.findLastHeard(tx, listener)
+    const last = await repository.findLastHeard(tx, listener, now)
     const freeFrom = last ? last.beganAt.getTime() + msToHear(last.durationMs) : 0
     const began = new Date(Math.max(fetchedFrom.getTime(), freeFrom))
     if (now.getTime() - began.getTime() < msToHear(track.durationMs)) return { isBelieved: false, isCounted: false }
@@ -43,7 +43,7 @@ export async function recordAppPlay(context: Context, { caller, trackId, fetched
       isHighQuality,
       source: 'app',
     })
-    await repository.setHeard(tx, id, now)
+    await repository.setHeard(tx, { id, beganAt: began }, now)
     if (isCounted) await countPlay(tx, trackId)
     return { isBelieved: true, isCounted }
   }

@@ -20,11 +20,13 @@ export async function recordEnd(context: Context, { listener, playId, seconds, a
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
   const record = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
-    const play = await repository.findPlay(tx, listener, playId)
+    const now = context.clock.now()
+    const play = await repository.findPlay(tx, listener, playId, now)
     if (!play) throw new Refusal('not-found', 'This play was not found.')
     if (!play.heardAt) return
-    const possible = (context.clock.now().getTime() - play.beganAt.getTime()) * FASTEST_SPEED
-    await repository.setEnded(tx, playId, Math.round(Math.min(seconds * 1000, possible, play.durationMs)))
+    const possible = (now.getTime() - play.beganAt.getTime()) * FASTEST_SPEED
+    const soundedMs = Math.round(Math.min(seconds * 1000, possible, play.durationMs))
+    await repository.setEnded(tx, { id: playId, beganAt: play.beganAt }, soundedMs)
   }
   await runInOrder(context.db, turnOf(listener), () => context.db.transaction(record))
   return { ok: true }

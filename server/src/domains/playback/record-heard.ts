@@ -24,13 +24,13 @@ export async function recordHeard(context: Context, { listener, playId, address,
   if (!listener) throw new Refusal('not-found', 'This play was not found.')
   const believe = async (tx: Tx) => {
     await repository.lockListener(tx, listener)
-    const play = await repository.findPlay(tx, listener, playId)
+    const now = context.clock.now()
+    const play = await repository.findPlay(tx, listener, playId, now)
     if (!play) throw new Refusal('not-found', 'This play was not found.')
     if (play.heardAt) return { heard: true, play }
-    const now = context.clock.now()
     const isBelievable = now.getTime() - play.beganAt.getTime() >= msToHear(play.durationMs)
     if (!isBelievable || play.isFollowed) return { heard: false, play }
-    await repository.setHeard(tx, playId, now)
+    await repository.setHeard(tx, { id: playId, beganAt: play.beganAt }, now)
     await useBought(tx, listener, play, now)
     return { heard: true, play }
   }

@@ -7,6 +7,7 @@ export async function recordSounded(
   tx: Tx,
   listener: Listener,
   { playId, seconds }: { playId: number; seconds: number },
+  now: Date,
 ) {
-  await setSounded(tx, listener, playId, Math.round(seconds * 1000))
+  await setSounded(tx, listener, playId, Math.round(seconds * 1000), now)
 }

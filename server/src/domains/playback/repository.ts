@@ -3,6 +3,7 @@ import type { PlayFrom } from '@fairwave/contract/playback'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
 import type { PlaySource } from './play-source.ts'
+import { findRecentFirst } from './recent-plays.ts'
 
 export type TrackRow = {
   artistId: UserId
@@ -83,10 +84,13 @@ export const insertPlay = async (
   ).id
 
 /** The last play that this listener heard, by whichever player. */
-export const findLastHeard = (tx: Tx, listener: Listener) =>
-  tx.maybeOne<{ beganAt: Date; durationMs: number }>`
-    select began_at, coalesce(duration_ms, 0) as duration_ms from play join track on track.id = track_id
-    where ${isBy(listener)} and heard_at is not null order by began_at desc, play.id desc limit 1`
+export const findLastHeard = (tx: Tx, listener: Listener, now: Date) =>
+  findRecentFirst(
+    now,
+    (since) => tx.maybeOne<{ beganAt: Date; durationMs: number }>`
+      select began_at, coalesce(duration_ms, 0) as duration_ms from play join track on track.id = track_id
+      where ${isBy(listener)} and heard_at is not null and began_at >= ${since} order by began_at desc, play.id desc limit 1`,
+  )
 
 export type PlayRow = {
   trackId: TrackId
@@ -99,19 +103,26 @@ export type PlayRow = {
 }
 
 /** A play of this listener, and whether they started another after it. */
-export const findPlay = (tx: Tx, listener: Listener, id: number) =>
-  tx.maybeOne<PlayRow>`
-    select track_id, audio_file_id, began_at, heard_at, fetched_at, coalesce(duration_ms, 0) as duration_ms,
-      exists (
-        select from play later
-        where ${isBy(listener)} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
-    from play join track on track.id = track_id
-    where play.id = ${id} and ${isBy(listener)}`
+export const findPlay = (tx: Tx, listener: Listener, id: number, now: Date) =>
+  findRecentFirst(
+    now,
+    (since) => tx.maybeOne<PlayRow>`
+      select track_id, audio_file_id, began_at, heard_at, fetched_at, coalesce(duration_ms, 0) as duration_ms,
+        exists (
+          select from play later
+          where ${isBy(listener)} and began_at >= ${since} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
+      from play join track on track.id = track_id
+      where play.id = ${id} and ${isBy(listener)} and began_at >= ${since}`,
+  )
 
-export const setHeard = (tx: Tx, id: number, now: Date) => tx.rows`update play set heard_at = ${now} where id = ${id}`
+/** A play with the time it began: plays are partitioned by it, so that only its month is searched. */
+type DatedPlay = { id: number; beganAt: Date }
 
-export const setFetched = (tx: Tx, id: number, now: Date) =>
-  tx.rows`update play set fetched_at = ${now} where id = ${id} and fetched_at is null`
+export const setHeard = (tx: Tx, { id, beganAt }: DatedPlay, now: Date) =>
+  tx.rows`update play set heard_at = ${now} where id = ${id} and began_at = ${beganAt}`
+
+export const setFetched = (tx: Tx, { id, beganAt }: DatedPlay, now: Date) =>
+  tx.rows`update play set fetched_at = ${now} where id = ${id} and began_at = ${beganAt} and fetched_at is null`
 
 // If there are more plays than this in a week, the most recent ones are a good enough sample.
 const LATEST_PLAYS = 250_000
@@ -121,15 +132,21 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
   (
     await tx.rows<{ trackId: TrackId }>`
       select track_id
-      from (select track_id, began_at, is_counted from play order by id desc limit ${LATEST_PLAYS}) latest
+      from (
+        select track_id, began_at, is_counted from play where began_at >= date_trunc('month', ${since}::timestamptz)
+        order by id desc limit ${LATEST_PLAYS}) latest
       where began_at > ${since} and is_counted
       group by track_id order by count(*) desc, track_id desc limit ${limit}`
   ).map(({ trackId }) => trackId)
 
 /** How much of a listener's play was audible, as reported by their player. */
-export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number) =>
-  tx.rows`update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)}`
+export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number, now: Date) =>
+  findRecentFirst(
+    now,
+    (since) => tx.maybeOne`
+      update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)} and began_at >= ${since} returning id`,
+  )
 
 /** The same once a heard play is over; a later, shorter report changes nothing. */
-export const setEnded = (tx: Tx, id: number, soundedMs: number) =>
-  tx.rows`update play set sounded_ms = greatest(sounded_ms, ${soundedMs}) where id = ${id}`
+export const setEnded = (tx: Tx, { id, beganAt }: DatedPlay, soundedMs: number) =>
+  tx.rows`update play set sounded_ms = greatest(sounded_ms, ${soundedMs}) where id = ${id} and began_at = ${beganAt}`

@@ -4,7 +4,7 @@ export const EXPORTED = {
   emailChanges: 'email_change.account_id',
   sessions: 'session.account_id',
   appPasswords: 'app_password.account_id',
-  notifications: 'activity.account_id',
+  notifications: 'notification.account_id',
   fanOf: 'fan.fan_id',
   fans: 'fan.artist_id',
   signedArtists: 'signing.label_id',
@@ -131,7 +131,7 @@ export const LEFT_OUT: readonly string[] = [
   'similar_artist.similar_id',
   'artist_reach.artist_id',
   // Notifications to other users about them.
-  'activity.actor_id',
+  'notification.actor_id',
   // Their fans' cards.
   'subscription.artist_id',
   // What their buyers wrote to them.
@@ -145,6 +145,11 @@ export const LEFT_OUT: readonly string[] = [
   'statistics_listener.account_id',
   'statistics_payment.account_id',
   'statistics_fan.account_id',
+  // What they were notified of already, which the notifications themselves say.
+  'notification_key.account_id',
+  // Their copy for processes of the previous release.
+  'activity.account_id',
+  'activity.actor_id',
   'conversation.account_id',
   'conversation.other_id',
   'upload_result.account_id',

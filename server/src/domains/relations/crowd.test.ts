@@ -41,7 +41,7 @@ test('the fan count is exact when two thousand users add one artist at once, and
   expect((await page()).fanCount).toBe(CROWD)
   expect((await page()).friends).toHaveLength(100)
   const { told } = await site.context.db.one<{ told: number }>`
-    select count(*) as told from activity where account_id = ${artist.id} and kind = 'fan'`
+    select count(*) as told from notification where account_id = ${artist.id} and kind = 'fan'`
   expect(told).toBe(CROWD)
 
   const half = crowd.slice(CROWD / 2)

@@ -52,10 +52,11 @@ export const listenerOf = ({ accountId, visitorId }: { accountId: UserId | null;
   accountId === null ? (visitorId ?? '') : String(accountId)
 
 async function listHeard(tx: Tx, impressions: readonly WaitingImpression[]) {
-  const idsOf = (some: readonly WaitingImpression[]) => some.map(({ id }) => id)
+  const byAccounts = impressions.filter(({ accountId }) => accountId !== null)
+  const byVisitors = impressions.filter(({ visitorId }) => visitorId !== null)
   return [
-    ...(await readModel.listHeard(tx, idsOf(impressions.filter(({ accountId }) => accountId !== null)), 'account')),
-    ...(await readModel.listHeard(tx, idsOf(impressions.filter(({ visitorId }) => visitorId !== null)), 'visitor')),
+    ...(await readModel.listHeard(tx, byAccounts, 'account')),
+    ...(await readModel.listHeard(tx, byVisitors, 'visitor')),
   ]
 }
 

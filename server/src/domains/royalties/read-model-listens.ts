@@ -1,6 +1,7 @@
 import type { Exclusion } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
+import { timesOf, type WaitingImpression } from '../campaigns/impressions.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 
 export type HeardPlay = {
@@ -16,15 +17,17 @@ export type HeardPlay = {
 const WHO = { account: sql`account_id`, visitor: sql`visitor_id` }
 
 /** What the listeners of these impressions heard since their previous breaks, earliest first. */
-export const listHeard = (tx: Tx, ids: readonly number[], by: keyof typeof WHO) =>
-  tx.rows<HeardPlay>`
+export const listHeard = async (tx: Tx, impressions: readonly WaitingImpression[], by: keyof typeof WHO) =>
+  impressions.length === 0
+    ? []
+    : tx.rows<HeardPlay>`
     select impression.id as impression_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
       coalesce(track.artist_id = impression.account_id or exists (
         select from track_collaborator guest
         where guest.track_id = track.id and guest.artist_id = impression.account_id), false) as is_own,
       ${WHY_UNPAID} as unpaid
-    from unnest(${ids}::bigint[]) as wanted (id)
-      join impression on impression.id = wanted.id
+    from unnest(${impressions.map(({ id }) => id)}::bigint[]) as wanted (id)
+      join impression on impression.id = wanted.id and ${timesOf(impressions)}
       cross join lateral (
         select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
         where play.${WHO[by]} = impression.${WHO[by]} and play.heard_at is not null and play.source = 'site'

@@ -47,9 +47,10 @@ export const listEvidence = (tx: Tx, reviews: readonly number[]) =>
       count(distinct visitor_id)::int as visitors, count(distinct range_key)::int as ranges,
       coalesce((
         select max(listens)::int from (
-          select count(distinct mine.play_id) as listens from royalty_held mine join impression its on its.id = mine.impression_id
+          select count(distinct mine.play_id) as listens from royalty_held mine join impression its
+            on its.id = mine.impression_id and its.heard_at = mine.heard_at
           where mine.review_id = held.review_id group by its.range_key) as by_range), 0) as busiest
-    from royalty_held held join impression on impression.id = impression_id
+    from royalty_held held join impression on impression.id = impression_id and impression.heard_at = held.heard_at
     where review_id = any(${reviews}) group by review_id`
 
 const TRACKS_SHOWN = 5

@@ -98,7 +98,7 @@ export const takeHeld = (tx: Tx, reviewId: number) =>
   tx.rows<HeldRow>`
     with taken as (delete from royalty_held where review_id = ${reviewId} returning *)
     select impression_id, campaign_id, play_id, track_id, artist_id, taken.account_id, visitor_id, amount, to_artists, earners, taken.heard_at
-    from taken join impression on impression.id = impression_id order by impression_id, play_id`
+    from taken join impression on impression.id = impression_id and impression.heard_at = taken.heard_at order by impression_id, play_id`
 
 /** The impressions among these that still have held listens. */
 export const listStillHeld = async (tx: Tx, impressions: readonly number[]) =>

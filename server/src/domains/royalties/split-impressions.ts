@@ -72,10 +72,14 @@ async function splitBatch(
   const paid = await holdUnusual(tx, earned, { day, artists, now })
   const [paidFor, earnedBy] = [impressionsOf(paid), impressionsOf(earned)]
   const whyUnpaid = (id: number) => judged.get(id)?.excluded[0]?.reason ?? 'nothing-heard'
-  const outcomes = impressions.map(({ id }) => ({ id, outcome: earnedBy.has(id) ? 'shared' : whyUnpaid(id) }))
+  const outcomes = impressions.map(({ id, heardAt }) => ({
+    id,
+    heardAt,
+    outcome: earnedBy.has(id) ? 'shared' : whyUnpaid(id),
+  }))
   await setOutcomes(
     tx,
-    outcomes.map(({ id, outcome }) => ({ id, outcome: earnedBy.has(id) && !paidFor.has(id) ? 'held' : outcome })),
+    outcomes.map((one) => ({ ...one, outcome: earnedBy.has(one.id) && !paidFor.has(one.id) ? 'held' : one.outcome })),
   )
   await keepExclusions(tx, impressions, judged)
   await addToOpenBooks(tx, { impressions, outcomes, royalties: splits, judged, now })

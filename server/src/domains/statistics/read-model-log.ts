@@ -9,6 +9,9 @@ const WHOLE = constant(WHOLE_PART)
 const WEEK_PENCE = constant(WEEK_POUNDS * 100)
 export const SMALLEST = constant(SMALLEST_GROUP)
 
+/** Days between a play and the ad that pays for it, for looking it up in a few months only: of an older one the origin stays unknown. */
+const LONGEST_BREAK = constant(62)
+
 const BEGINS = sql`pair.day::timestamp at time zone 'UTC'`
 const ENDS = sql`(pair.day + 1)::timestamp at time zone 'UTC'`
 
@@ -92,5 +95,5 @@ export const AD_MONEY = sql`
         union all
         select owner_id, to_artists - coalesce((select sum((one ->> 'amount')::bigint) from jsonb_array_elements(guests) as one), 0)
       ) as guest) as part
-    left join play on play.id = play_id
+    left join play on play.id = play_id and play.began_at > part.day - ${LONGEST_BREAK} and play.began_at < part.day + 2
   group by 1, 2, 3, 4, 5`

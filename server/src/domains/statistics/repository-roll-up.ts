@@ -14,6 +14,8 @@ export type Days = { artists: UserId[]; days: string[] }
 
 /** Takes some days out of the queue, with everything that is waiting for them; what comes later waits for the next time. */
 export async function takeWaiting(tx: Tx, limit: number): Promise<Days> {
+  // Of archived months the plays are gone, and with them what these days would be computed from.
+  await tx.rows`delete from statistics_waiting where day < archived_before('play')`
   const rows = await tx.rows<{ artistId: UserId; day: string }>`
     with chosen as (select artist_id, day from statistics_waiting group by 1, 2 order by 2 desc, 1 limit ${limit}),
       taken as (

@@ -109,7 +109,8 @@ export type Tx = {
   script(text: string): Promise<void>
 }
 export type Db = Tx & {
-  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** The connection itself is for COPY alone. */
+  transaction<T>(work: (tx: Tx, client: pg.PoolClient) => Promise<T>): Promise<T>
   pool: pg.Pool
   /** Settings for a connection that lasts, past a pooler: for LISTEN. */
   direct: pg.ClientConfig
@@ -222,7 +223,7 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
       let isBroken = false
       try {
         await client.query('begin').catch(passOn)
-        const result = await work(queries(client))
+        const result = await work(queries(client), client)
         await client.query('commit').catch(passOn)
         return result
       } catch (error) {

@@ -44,7 +44,7 @@ export function dyingAt(
   const dyingDb: Db = {
     ...db,
     ...dyingTx(db),
-    transaction: around((work) => db.transaction((tx) => work(dyingTx(tx)))) as Db['transaction'],
+    transaction: around((work) => db.transaction((tx, client) => work(dyingTx(tx), client))) as Db['transaction'],
   }
   const dyingCards: CardProvider = {
     ...cards,

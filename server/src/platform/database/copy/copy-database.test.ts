@@ -131,6 +131,34 @@ test('partitions that the source made while it ran are made in the copy too', as
   expect(await to.rows`select what from event_2026_01`).toEqual([{ what: 'late' }])
 })
 
+test('a database that was made in another month gets the months of the source, with the rules of each', async () => {
+  const [from, to] = [await aTarget(), await aTarget()]
+  await from.script(`
+    select months_make(name, (now() + interval '5 months')::date) from unnest(array['message', 'ledger_line']) as name;
+    insert into account (username, email, password_hash, role, display_name, created_at)
+      select 'person_' || n, n || '@example.org', '', 'FAN', '', now() from generate_series(1, 2) as n;
+    insert into message (from_id, to_id, content, created_at) values (1, 2, 'later', now() + interval '4 months');
+    select ledger_begin_month(now() + interval '3 months');
+    select ledger_post(now(), 'test', null, '', array['disputes', 'platform'], array[-5, 5]);
+    select month_detach('message', date_trunc('month', now() at time zone 'UTC')::date);
+    do $$ begin execute 'drop table ' || month_name('message', date_trunc('month', now() at time zone 'UTC')::date); end $$`)
+  await withSnapshot(from, (contents) => loadDatabase(to, contents))
+  expect(await sums(to)).toEqual(await sums(from))
+  const places = (db: Db) => db.rows`
+    select tableoid::regclass::text as place from message union all select tableoid::regclass::text from ledger_line`
+  expect(await places(to)).toEqual(await places(from))
+  const bounds = (db: Db) => db.rows`
+    select inhrelid::regclass::text, pg_get_expr(relpartbound, oid) from pg_inherits join pg_class on oid = inhrelid where relkind = 'r' order by 1`
+  expect(await bounds(to)).toEqual(await bounds(from))
+  for (const { place } of await to.rows<{
+    place: string
+  }>`select distinct tableoid::regclass::text as place from ledger_line`)
+    await expect(to.script(`delete from ${place}`)).rejects.toThrow('append-only')
+  await expect(
+    to.rows`insert into message (from_id, to_id, content, created_at) values (1, 99, 'x', now())`,
+  ).rejects.toThrow('foreign key')
+})
+
 test('an ordinary owner of a database can fill it, text is ordered alike in every collation', async () => {
   const { server } = inject('testServer')
   const name = `fairwave_owned_${randomUUID().replaceAll('-', '')}`

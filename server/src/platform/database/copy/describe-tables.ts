@@ -3,7 +3,15 @@ import type pg from 'pg'
 /** A table as it is copied: the columns that are stored, and an order of its rows that is the same in every database. */
 export type CopiedTable = { schema: string; name: string; columns: string[]; order: string[] }
 /** A part of a table that is divided by time or otherwise. Those of later months are made while a site runs. */
-export type Partition = { schema: string; name: string; parentSchema: string; parent: string; bound: string }
+export type Partition = {
+  schema: string
+  name: string
+  parentSchema: string
+  parent: string
+  bound: string
+  /** Its own triggers, as they are made. Those of the whole table come with it. */
+  triggers: string[]
+}
 /** `table` is the one whose ids it makes; null for a sequence of its own. */
 export type SequenceState = { schema: string; name: string; table: string | null; lastValue: number | null }
 
@@ -36,7 +44,10 @@ const TABLES = `
 
 const PARTITIONS = `
   select n.nspname::text as schema, c.relname::text as name, pn.nspname::text as "parentSchema", p.relname::text as parent,
-    pg_get_expr(c.relpartbound, c.oid) as bound
+    pg_get_expr(c.relpartbound, c.oid) as bound,
+    array(
+      select pg_get_triggerdef(t.oid) from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal and t.tgparentid = 0 order by t.tgname
+    )::text[] as triggers
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_inherits i on i.inhrelid = c.oid
   join pg_class p on p.oid = i.inhparent join pg_namespace pn on pn.oid = p.relnamespace
   where n.nspname in ${SCHEMAS} and c.relkind = 'r' and c.relispartition order by n.nspname collate "C", c.relname collate "C"`
@@ -52,6 +63,13 @@ const SEQUENCES = `
 
 export const listTables = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
   (await client.query<CopiedTable>(TABLES)).rows
+
+/** One of the site's own tables. */
+export async function describeTable(client: pg.ClientBase, name: string): Promise<CopiedTable> {
+  const found = (await listTables(client)).find((table) => table.schema === 'public' && table.name === name)
+  if (!found) throw new Error(`There is no table ${name}`)
+  return found
+}
 
 export const listPartitions = async (client: pg.ClientBase): Promise<Partition[]> =>
   (await client.query<Partition>(PARTITIONS)).rows

@@ -1,10 +1,13 @@
 import type pg from 'pg'
-import { type CopiedTable, fullName, SCHEMAS } from './describe-tables.ts'
+import { fullName, SCHEMAS } from './describe-tables.ts'
 
 type ForeignKey = { owner: string; name: string; definition: string }
 
 /** Drops the foreign keys and turns off the triggers of these tables; returns how to bring both back, which checks every reference. */
-export async function detachRules(client: pg.ClientBase, tables: readonly CopiedTable[]): Promise<() => Promise<void>> {
+export async function detachRules(
+  client: pg.ClientBase,
+  tables: readonly { schema: string; name: string }[],
+): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as owner, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and conparentid = 0

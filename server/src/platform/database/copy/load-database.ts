@@ -8,6 +8,7 @@ import {
   type CopiedTable,
   columnList,
   fullName,
+  listPartitions,
   listTables,
   PLAIN_TEXT,
   type SequenceState,
@@ -15,6 +16,7 @@ import {
 import { detachRules } from './detach-rules.ts'
 import { lockUnused } from './empty-database.ts'
 import { sumOfTable, type TableSum } from './read-table.ts'
+import { remakePartitions } from './remake-partitions.ts'
 import { type DatabaseContents, readVersion } from './snapshot.ts'
 
 export type Loaded = { tables: number; rows: number }
@@ -37,11 +39,8 @@ export async function loadDatabase(db: Db, source: DatabaseContents, options: Op
     await client.query(PLAIN_TEXT)
     await lockUnused(client)
     const tables = await sameTables(client, source)
-    for (const { parentSchema, parent, bound, ...name } of source.partitions)
-      await client.query(
-        `create table if not exists ${fullName(name)} partition of ${fullName({ schema: parentSchema, name: parent })} ${bound}`,
-      )
-    const attachRules = await detachRules(client, tables)
+    await remakePartitions(client, source)
+    const attachRules = await detachRules(client, [...tables, ...(await listPartitions(client))])
     await client.query(`truncate ${source.copied.map(fullName).join(', ')}`)
     const loaded = { tables: 0, rows: 0 }
     for await (const { table, data, sum } of source.contents) {
