@@ -1,12 +1,26 @@
+import { parseArgs } from 'node:util'
+import { verifyArchives } from '../server/src/archiving/verify-archives.ts'
 import { readConfig } from '../server/src/config.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
 import { openDatabase } from './open-database.ts'
 
-// Recomputes the ledger from its lines and prints the first difference. May run next to the site; changes nothing.
+// Recomputes the ledger from its lines and prints the first difference. May run next to the site; changes nothing. Lines of archived
+// months are recomputed too where their files are: npm run ledger:verify -- --archives FOLDER
 try {
+  const { archives } = parseArgs({ options: { archives: { type: 'string' } } }).values
   const { db, close } = await openDatabase(readConfig(process.env))
-  const { entries, lines, accounts, unsealed, lastSeal, difference } = await verifyLedger({ db }).finally(close)
+  const verify = async () => {
+    const { difference, ...books } = await verifyLedger({ db })
+    return { ...books, difference: difference ?? (archives ? await verifyArchives(db, archives) : null) }
+  }
+  const { entries, lines, archivedLines, accounts, unsealed, lastSeal, difference } = await verify().finally(close)
   console.log(`${entries} entries with ${lines} lines on ${accounts} accounts.`)
+  if (archivedLines > 0) {
+    const how = archives
+      ? `were recomputed from the files in ${archives}`
+      : 'are in archives, whose sums and seals were taken as recorded'
+    console.log(`${archivedLines} of the lines ${how}.`)
+  }
   console.log(lastSeal ? `Last seal: ${lastSeal.seq} ${lastSeal.hash}` : 'Nothing is sealed yet.')
   if (unsealed > 0) console.log(`${unsealed} entries wait for their seal.`)
   if (difference) {

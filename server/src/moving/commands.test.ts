@@ -51,6 +51,10 @@ test('a site is restored, verified, backed up again, and moved to a bucket, anot
   expect(await run({}, 'restore', second)).toEqual(refused(/^There is no backup in/))
   expect(await run({}, 'restore', first)).toEqual(done(/2 media files, all as they were written[\s\S]*ledger:verify/))
   expect(await run({}, 'ledger-verify')).toEqual(done('The books are in order'))
+  expect(await run({}, 'data-archive')).toEqual(refused(/^Please name a month and a folder/))
+  expect(await run({}, 'data-archive', '--before', '2020-01', '--to', first)).toEqual(done(/^Nothing is older/))
+  expect(await run({}, 'data-unarchive', join(first, 'none'))).toEqual(refused(/is no archive/))
+  expect(await run({}, 'ledger-verify', '--archives', first)).toEqual(done('The books are in order'))
   expect(await run({}, 'backup')).toEqual(refused(/^Please name a place/))
   expect(await run({}, 'backup', second)).toEqual(done(/is complete: the database and 2 media files, 2 of them new/))
 
