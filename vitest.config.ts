@@ -21,7 +21,12 @@ const OWN_MODULES = [
   'server/src/domains/media/files/receive-file.test.ts',
   'server/src/domains/catalogue/uploads/refused-uploads.test.ts',
 ]
-const SERVER = ['server/**/*.test.ts', 'demo/seeding/*.test.ts', 'scripts/transparency/*.test.ts']
+const SERVER = [
+  'server/**/*.test.ts',
+  'demo/seeding/*.test.ts',
+  'scripts/transparency/*.test.ts',
+  'scripts/guide/*.test.ts',
+]
 /** It tests the list of pages that failed to load, which a module keeps. */
 const OWN_WEB_MODULES = ['web/src/lib/lazy-page.test.tsx']
 const CSS = { modules: { classNameStrategy: 'non-scoped' } } as const

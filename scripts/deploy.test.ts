@@ -124,6 +124,17 @@ describe('the service units', () => {
     )
     expect(judge(analyze, ['verify', copy])).toEqual({ status: 0, output: '' })
   })
+
+  // systemd's own scale is from 0 to 10; a service without hardening is at 9.6.
+  const canJudge = analyze !== undefined && judge(analyze, ['security', '--help']).output.includes('--offline')
+  test.skipIf(!canJudge).each(units)(
+    'systemd counts %s among the well protected (skipped without systemd 250)',
+    (unit) => {
+      const file = join(DEPLOY, 'systemd', unit)
+      const { status, output } = judge(analyze, ['security', '--offline=true', '--threshold=20', '--no-pager', file])
+      expect([status, output.match(/Overall exposure level.*/)?.[0]]).toEqual([0, expect.any(String)])
+    },
+  )
 })
 
 describe('the proxies', () => {

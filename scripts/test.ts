@@ -56,7 +56,6 @@ async function runBrowserTests(): Promise<void> {
     total.failed++
     return
   }
-  await buildWebApp()
   const report = join(results, 'playwright.json')
   const data = aFolder('e2e')
   const code = node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
@@ -128,6 +127,8 @@ function readReport<T>(path: string): T | undefined {
 
 // The priority at which the product renders: at a higher one, a test that waits for rendering would wait for the other tests too.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// Before any test, so that none that runs `npm start` builds it under the others.
+if (filters.length === 0) await buildWebApp()
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })
