@@ -162,7 +162,7 @@ test('a wrong key, a damaged backup and a place without one are refused with a s
 })
 
 test('backups go to a bucket and come back from it, into a bucket', async () => {
-  await backUpSite(site.context, 's3://music/nightly')
+  await backUpSite(site.context, `s3://${s3.settings.bucket}/nightly`)
   const target = await createTestDatabase()
   const other = await startS3Server()
   try {
@@ -174,14 +174,14 @@ test('backups go to a bucket and come back from it, into a bucket', async () => 
       S3_ACCESS_KEY_ID: other.settings.accessKeyId,
       S3_SECRET_ACCESS_KEY: other.settings.secretAccessKey,
     })
-    const backup = await checkBackup(openPlace('s3://music/nightly', site.context.config))
+    const backup = await checkBackup(openPlace(`s3://${s3.settings.bucket}/nightly`, site.context.config))
     await restoreBackup(backup, { db: target.db, media: mediaOf(config) })
     const { storage, problem } = await openStorage(target.db, config)
     expect(problem).toBeUndefined()
     for (const { key, size } of backup.media.values()) expect(await storage.stat(key)).toEqual({ size })
-    expect(() => openPlace('s3://music/x', { ...config, backups: { ...config.backups, s3: other.settings } })).toThrow(
-      'Please name another one',
-    )
+    expect(() =>
+      openPlace(`s3://${s3.settings.bucket}/x`, { ...config, backups: { ...config.backups, s3: other.settings } }),
+    ).toThrow('Please name another one')
   } finally {
     await target.drop()
     await other.stop()

@@ -18,7 +18,8 @@ export type BucketSettings = {
 
 const REQUEST_MS = 60_000
 
-function addressOf(endpoint: string, { bucket, isPathStyle }: BucketSettings): string {
+/** Where a bucket is, at one of the store's addresses. */
+export function addressOf(endpoint: string, { bucket, isPathStyle }: BucketSettings): string {
   const address = new URL(endpoint)
   if (isPathStyle) address.pathname = `${address.pathname.replace(/\/$/, '')}/${bucket}`
   else address.hostname = `${bucket}.${address.hostname}`
@@ -35,8 +36,7 @@ const openAt = (endpoint: string, settings: BucketSettings): S3mini =>
     fetch: tracedFetch,
   })
 
-export const openBucket = (settings: BucketSettings, endpoint = settings.endpoint): S3mini =>
-  openAt(addressOf(endpoint, settings), settings)
+export const openBucket = (settings: BucketSettings): S3mini => openAt(addressOf(settings.endpoint, settings), settings)
 
 const PAGE = 1000
 

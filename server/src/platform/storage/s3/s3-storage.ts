@@ -5,6 +5,7 @@ import { mediaFolder, refuseUnmarked } from '../marked-place.ts'
 import { putThroughFile } from '../put-through-file.ts'
 import { checkKey, type Storage, type StoredFile } from '../storage.ts'
 import { type BucketSettings, markedBucket, openBucket, readWindow, sizeOf } from './bucket.ts'
+import { signDownload } from './sign-download.ts'
 import { PARTS, uploadFile } from './upload-file.ts'
 import { WINDOW_BYTES, type WindowCache, windowCache } from './window-cache.ts'
 import { withRetries } from './with-retries.ts'
@@ -25,7 +26,6 @@ export function s3Storage(
   }: { dataDir: string; cacheBytes: number; mark?: string; parts?: typeof PARTS },
 ): Storage {
   const bucket = openBucket(settings)
-  const publicBucket = openBucket(settings, settings.publicEndpoint)
   const incoming = incomingFolder(join(mediaFolder(dataDir), 'incoming'))
   const cache = windowCache(join(mediaFolder(dataDir), 'cache'), cacheBytes)
 
@@ -55,11 +55,14 @@ export function s3Storage(
       await cache.forget(key, size)
     },
     cacheCounts: () => cache.counts,
-    downloadUrl: (key, { type, disposition }) =>
-      publicBucket.getPresignedUrl('GET', checkKey(key), DOWNLOAD_SECONDS, {
-        'response-content-type': type,
-        'response-content-disposition': disposition,
-        'response-cache-control': 'private, no-store',
+    downloadUrl: async (key, { type, disposition }) =>
+      signDownload(settings, checkKey(key), {
+        seconds: DOWNLOAD_SECONDS,
+        answer: {
+          'response-content-type': type,
+          'response-content-disposition': disposition,
+          'response-cache-control': 'private, no-store',
+        },
       }),
   }
 }

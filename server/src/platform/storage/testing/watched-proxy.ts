@@ -21,10 +21,12 @@ export async function startWatchedProxy(target: string) {
       { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
       (found) => {
         answer.writeHead(found.statusCode ?? 502, found.headers)
-        found.pipe(answer)
+        // Some stores send the end of a body after the headers of a HEAD, which is no part of the response.
+        if (incoming.method === 'HEAD') answer.end()
+        else found.pipe(answer)
       },
     )
-    outgoing.on('error', () => answer.destroy())
+    outgoing.on('error', () => !answer.writableEnded && answer.destroy())
     incoming.pipe(outgoing)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
