@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { seeded } from '@fairwave/contract/seeded'
 import { progressLine } from '../scripts/progress-line.ts'
 import { createDb } from '../server/src/platform/database/db.ts'
 import { checkActs } from './checks/check-acts.ts'
@@ -28,7 +27,7 @@ const journal = openJournal(join(site.folder, 'journal.jsonl'))
 for (const url of site.urls) while (!(await isUp(url))) await pause(100)
 
 const load = await startLoad(site.urls, journal, seed)
-const happened = await runStorm({ site, journal, random: seeded(seed), kills, minutes, show })
+const happened = await runStorm({ site, journal, seed, kills, minutes, show })
 await load.stop()
 
 const { connection } = site.database

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seeded } from '@fairwave/contract/seeded'
 import type { Journal } from '../load/journal.ts'
 import type { Options } from '../options.ts'
 import type { FaultySite } from '../site/start-site.ts'
@@ -8,14 +9,13 @@ const PAUSE_MS = { least: 100, most: 1500 }
 /** So that faults meet work: another one waits until the load has got further, or for so long. */
 const LONGEST_WAIT_MS = 15_000
 
-type Storm = { site: FaultySite; journal: Journal; random: () => number; show: (text: string) => void } & Pick<
-  Options,
-  'kills' | 'minutes'
->
+type Storm = Options & { site: FaultySite; journal: Journal; show: (text: string) => void }
 
 /** Lets things go wrong in random order until enough was killed or the time is over, and heals the rest. Returns how often what happened. */
-export async function runStorm({ site, journal, random, kills, minutes, show }: Storm): Promise<Map<string, number>> {
-  const faults = faultsOf(site, random)
+export async function runStorm({ site, journal, kills, minutes, seed, show }: Storm): Promise<Map<string, number>> {
+  const random = seeded(seed)
+  // Numbers of their own: whether a fault is possible just now must not change the order of the others.
+  const faults = faultsOf(site, seeded(`${seed} targets`))
   const happened = new Map<string, number>(faults.map(({ name }) => [name, 0]))
   const killed = () => KILLS.reduce((sum, name) => sum + (happened.get(name) ?? 0), 0)
   const lasting = new Map<string, () => void>()
@@ -25,7 +25,6 @@ export async function runStorm({ site, journal, random, kills, minutes, show }: 
   while (killed() < kills && performance.now() < until) {
     const before = journal.size()
     const fault = choose(faults, random)
-    // The choice does not depend on what lasts just now, so that a seed always gives the same order.
     const length = between(LASTS_MS)
     const rest = between(PAUSE_MS)
     const begun = lasting.has(fault.name) ? undefined : await fault.begin()
