@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../platform/database/db.ts'
 import type { Listener } from '../playback/listener.ts'
-import { findRecentFirst, recentPlays } from '../playback/recent-plays.ts'
+import { findRecentFirst, isRecent } from '../playback/recent-plays.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 import { isBy } from './repository.ts'
 
@@ -40,7 +40,7 @@ export const countPlaysSinceBreak = (tx: Tx, listener: Listener, soundedMs: numb
         extract(epoch from lead(began_at, 1, ${now}) over (order by began_at, id) - began_at) * 1000 as lasted_ms
       from (
         select * from play
-        where ${isBy(listener)} and source = 'site' and began_at >= ${recentPlays(now)}
+        where ${isBy(listener)} and source = 'site' and ${isRecent(now)}
           and id > coalesce((select max(last_play_id) from ad_break where ${isBy(listener)}), 0)
         order by began_at desc, id desc limit ${LATEST_PLAYS}) as play) as latest
       join track on track.id = track_id
@@ -60,9 +60,9 @@ export const findLastSounding = async (tx: Tx, listener: Listener, now: Date) =>
   (
     await findRecentFirst(
       now,
-      (since) => tx.maybeOne<{ at: Date }>`
+      (isWithin) => tx.maybeOne<{ at: Date }>`
         select greatest(began_at, heard_at) as at from play
-        where ${isBy(listener)} and began_at >= ${since} order by began_at desc, id desc limit 1`,
+        where ${isBy(listener)} and ${isWithin} order by began_at desc, id desc limit 1`,
     )
   )?.at
 

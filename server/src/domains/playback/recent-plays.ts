@@ -1,13 +1,16 @@
-import { addSeconds } from '../../platform/clock.ts'
+import { addDays } from '../../platform/clock.ts'
+import { type Sql, sql } from '../../platform/database/db.ts'
 
 const RECENT_DAYS = 35
-const EVER = new Date(0)
 
-/** Plays are partitioned by month. Statements that need the latest ones alone look in the last two or three months with this. */
-export const recentPlays = (now: Date): Date => addSeconds(now, -RECENT_DAYS * 24 * 60 * 60)
+/** Plays since a moment. None begins a day from now, by the clock of any process, so later months need not be searched. */
+export const isSince = (since: Date, now: Date): Sql => sql`began_at > ${since} and began_at < ${addDays(now, 1)}`
+
+/** For a statement on plays that needs the latest ones alone: of the partitions, PostgreSQL plans for the last two months only. */
+export const isRecent = (now: Date): Sql => isSince(addDays(now, -RECENT_DAYS), now)
 
 /** Nearly every play that is asked for began lately: the other months are searched only where it did not. */
 export const findRecentFirst = async <T>(
   now: Date,
-  find: (since: Date) => Promise<T | undefined>,
-): Promise<T | undefined> => (await find(recentPlays(now))) ?? find(EVER)
+  find: (isWithin: Sql) => Promise<T | undefined>,
+): Promise<T | undefined> => (await find(isRecent(now))) ?? find(sql`true`)

@@ -33,7 +33,7 @@ export async function recordAppPlay(context: Context, { caller, trackId, fetched
     const began = new Date(Math.max(fetchedFrom.getTime(), freeFrom))
     if (now.getTime() - began.getTime() < msToHear(track.durationMs)) return { isBelieved: false, isCounted: false }
     const since = new Date(began.getTime() - track.durationMs)
-    const isCounted = mayCount && !(await repository.hasCountedSince(tx, listener, trackId, since))
+    const isCounted = mayCount && !(await repository.hasCountedSince(tx, { listener, track: trackId, since, now }))
     const isHighQuality = track.mayHearHigh
     const id = await repository.insertPlay(tx, {
       listener,

@@ -40,7 +40,7 @@ export async function recordPlay(
     await repository.lockListener(tx, listener)
     const now = context.clock.now()
     const since = new Date(now.getTime() - track.durationMs)
-    const counted = mayCount && !(await repository.hasCountedSince(tx, listener, trackId, since))
+    const counted = mayCount && !(await repository.hasCountedSince(tx, { listener, track: trackId, since, now }))
     const playId = await repository.insertPlay(tx, {
       listener,
       trackId,

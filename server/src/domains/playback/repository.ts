@@ -3,7 +3,7 @@ import type { PlayFrom } from '@fairwave/contract/playback'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
 import type { PlaySource } from './play-source.ts'
-import { findRecentFirst } from './recent-plays.ts'
+import { findRecentFirst, isSince } from './recent-plays.ts'
 
 export type TrackRow = {
   artistId: UserId
@@ -51,11 +51,14 @@ const isBy = ({ accountId, visitorId }: Listener) =>
 export const lockListener = (tx: Tx, listener: Listener) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
 
-export const hasCountedSince = async (tx: Tx, listener: Listener, track: TrackId, since: Date) =>
+export const hasCountedSince = async (
+  tx: Tx,
+  { listener, track, since, now }: { listener: Listener; track: TrackId; since: Date; now: Date },
+) =>
   (
     await tx.one<{ found: boolean }>`
       select exists (
-        select from play where ${isBy(listener)} and track_id = ${track} and is_counted and began_at > ${since}) as found`
+        select from play where ${isBy(listener)} and track_id = ${track} and is_counted and ${isSince(since, now)}) as found`
   ).found
 
 type NewPlay = {
@@ -87,9 +90,9 @@ export const insertPlay = async (
 export const findLastHeard = (tx: Tx, listener: Listener, now: Date) =>
   findRecentFirst(
     now,
-    (since) => tx.maybeOne<{ beganAt: Date; durationMs: number }>`
+    (isWithin) => tx.maybeOne<{ beganAt: Date; durationMs: number }>`
       select began_at, coalesce(duration_ms, 0) as duration_ms from play join track on track.id = track_id
-      where ${isBy(listener)} and heard_at is not null and began_at >= ${since} order by began_at desc, play.id desc limit 1`,
+      where ${isBy(listener)} and heard_at is not null and ${isWithin} order by began_at desc, play.id desc limit 1`,
   )
 
 export type PlayRow = {
@@ -106,13 +109,13 @@ export type PlayRow = {
 export const findPlay = (tx: Tx, listener: Listener, id: number, now: Date) =>
   findRecentFirst(
     now,
-    (since) => tx.maybeOne<PlayRow>`
+    (isWithin) => tx.maybeOne<PlayRow>`
       select track_id, audio_file_id, began_at, heard_at, fetched_at, coalesce(duration_ms, 0) as duration_ms,
         exists (
           select from play later
-          where ${isBy(listener)} and began_at >= ${since} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
+          where ${isBy(listener)} and ${isWithin} and (later.began_at, later.id) > (play.began_at, play.id)) as is_followed
       from play join track on track.id = track_id
-      where play.id = ${id} and ${isBy(listener)} and began_at >= ${since}`,
+      where play.id = ${id} and ${isBy(listener)} and ${isWithin}`,
   )
 
 /** A play with the time it began: plays are partitioned by it, so that only its month is searched. */
@@ -143,8 +146,8 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
 export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number, now: Date) =>
   findRecentFirst(
     now,
-    (since) => tx.maybeOne`
-      update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)} and began_at >= ${since} returning id`,
+    (isWithin) => tx.maybeOne`
+      update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)} and ${isWithin} returning id`,
   )
 
 /** The same once a heard play is over; a later, shorter report changes nothing. */
