@@ -20,6 +20,7 @@ import { radio } from './radio.ts'
 import { recommendations } from './recommendations.ts'
 import { renewals } from './renewals.ts'
 import { restarts } from './restarts.ts'
+import { scale } from './scale/measure-scale.ts'
 import { starting } from './starting.ts'
 import { statement } from './statement.ts'
 import { statistics } from './statistics.ts'
@@ -50,6 +51,7 @@ const BENCHES: Bench[] = [
   admin,
   fanEmails,
   fairQueueing,
+  scale,
 ]
 const wanted = process.argv.slice(2)
 const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))

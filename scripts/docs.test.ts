@@ -22,7 +22,7 @@ const folderPages = [
 ]
 const docs = [
   ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md'],
-  ...['architecture', 'house-style', 'operations', 'where-is-what'].map((name) => `docs/${name}.md`),
+  ...['architecture', 'house-style', 'operations', 'scale', 'where-is-what'].map((name) => `docs/${name}.md`),
   ...readdirSync(join(ROOT, 'docs/decisions')).map((name) => `docs/decisions/${name}`),
   ...folderPages,
 ]
