@@ -14,6 +14,11 @@ import { firstLoad } from './first-load.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
+import { backups } from './operations/backups.ts'
+import { liveConnections } from './operations/live-connections.ts'
+import { objectStorage } from './operations/object-storage.ts'
+import { stopping } from './operations/stopping.ts'
+import { twoProcesses } from './operations/two-processes.ts'
 import { player } from './player.ts'
 import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
@@ -52,6 +57,11 @@ const BENCHES: Bench[] = [
   fanEmails,
   fairQueueing,
   scale,
+  objectStorage,
+  twoProcesses,
+  liveConnections,
+  stopping,
+  backups,
 ]
 const wanted = process.argv.slice(2)
 const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
