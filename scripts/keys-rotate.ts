@@ -37,7 +37,7 @@ async function rotate(change: KeyChange): Promise<void> {
   console.log(
     isDone
       ? 'The key was changed before.'
-      : `The key is changed; ${resealed} bank details and app passwords were sealed anew.`,
+      : `The key is changed; ${resealed} bank details, app passwords and authenticator secrets were sealed anew.`,
   )
   if (lost.length === 0) return
   console.error(`Neither key opens these, and they stay as they are: ${lost.join(', ')}.`)

@@ -63,10 +63,13 @@ export const OwnUser = PublicUser.extend({
   /** Whether others may see what this user bought and loves; never what was paid. */
   showsCollection: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Signing in takes a code or a passkey beside the password. */
+  hasSecondFactor: z.boolean(),
 })
 export type OwnUser = z.infer<typeof OwnUser>
 
-const SignedIn = z.object({ token: z.string(), user: OwnUser })
+/** What signing in returns. Our own pages get a token that works for minutes and only beside the session cookie; other programs one for the whole session. */
+export const SignedIn = z.object({ token: z.string(), user: OwnUser })
 
 export const register = endpoint({
   method: 'POST',
@@ -94,6 +97,8 @@ export const login = endpoint({
   body: z.strictObject({
     username: z.string().min(1, 'Username is required').max(LIMITS.email),
     password: z.string().min(1, 'Password is required').max(LIMITS.password),
+    /** From an authenticator app, or a recovery code: where an account has a second factor, and was refused with `second-factor` without one. */
+    code: z.string().trim().max(LIMITS.recoveryCode, 'This code is too long.').optional(),
   }),
   response: SignedIn,
 })
@@ -122,6 +127,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: 'signed-in',
   allowsTemporaryPassword: true,
+  needsProof: 'with-second-factor',
   summary: "Sets a new password and ends the user's other sessions.",
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Current password is required.').max(LIMITS.password),

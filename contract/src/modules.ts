@@ -14,6 +14,7 @@ import * as checkout from './checkout.ts'
 import * as codes from './codes.ts'
 import * as commerce from './commerce.ts'
 import * as credits from './credits.ts'
+import * as devices from './devices.ts'
 import * as discounts from './discounts.ts'
 import * as downloads from './downloads.ts'
 import * as emailChange from './email-change.ts'
@@ -34,6 +35,7 @@ import * as preOrders from './pre-orders.ts'
 import * as pricing from './pricing.ts'
 import * as privacy from './privacy.ts'
 import * as profiles from './profiles.ts'
+import * as proof from './proof.ts'
 import * as receipts from './receipts.ts'
 import * as recommendations from './recommendations.ts'
 import * as relations from './relations.ts'
@@ -43,6 +45,7 @@ import * as returns from './returns.ts'
 import * as royalties from './royalties.ts'
 import * as safety from './safety.ts'
 import * as search from './search.ts'
+import * as secondFactor from './second-factor.ts'
 import * as site from './site.ts'
 import * as siteHealth from './site-health.ts'
 import * as social from './social.ts'
@@ -71,6 +74,7 @@ export const API_MODULES = [
   codes,
   commerce,
   credits,
+  devices,
   discounts,
   downloads,
   emailChange,
@@ -91,6 +95,7 @@ export const API_MODULES = [
   pricing,
   privacy,
   profiles,
+  proof,
   receipts,
   recommendations,
   relations,
@@ -100,6 +105,7 @@ export const API_MODULES = [
   royalties,
   safety,
   search,
+  secondFactor,
   siteHealth,
   site,
   social,

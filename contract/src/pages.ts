@@ -52,6 +52,7 @@ export const PAGES = [
   { path: '/register', title: 'Join' },
   { path: '/account', title: 'Your account' },
   { path: '/change-password', title: 'Change Password' },
+  { path: '/second-factor', title: 'Protect your account' },
   { path: '/forgot-password', title: 'Forgotten password' },
   { path: '/reset-password/:token', title: 'New password' },
   { path: '/confirm-email/:token', title: 'Confirm your email address' },

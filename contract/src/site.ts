@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { SECOND_FACTOR_RULES } from './second-factor-rules.ts'
 
 /** What the web app must know of this site's configuration before it can draw itself. */
 export const SiteSettings = z.object({
@@ -11,6 +12,8 @@ export const SiteSettings = z.object({
     campaign: z.string(),
     survey: z.string(),
   }),
+  /** Who must have a second factor to use this site; null for none. */
+  secondFactorRule: z.enum(SECOND_FACTOR_RULES).nullable(),
   /** How far the demo catalogue has come; null on a site without one. */
   demo: z.object({ ready: z.int(), total: z.int() }).nullable(),
 })

@@ -49,6 +49,7 @@ import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
 import { forReading, markWriters } from './platform/http/replica-reads.ts'
+import { requireProofs } from './platform/http/require-proof.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
@@ -90,7 +91,8 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   await app.register(multipart, formLimits)
   markWriters(app, context)
   detectProxies(app, context)
-  identifyCallers(app, context.config, (token) => findSession(context, token))
+  requireProofs(app, context)
+  identifyCallers(app, context, (token) => findSession(context, token))
 
   siteRoutes(app, context, demo)
   mediaRoutes(app, context)

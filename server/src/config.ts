@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { LIMITS } from '@fairwave/contract/limits'
 import { SETTLEMENT_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
+import { SECOND_FACTOR_RULES } from '@fairwave/contract/second-factor-rules'
 import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)
@@ -93,6 +94,7 @@ const Environment = z.object({
     .regex(/^\P{C}*$/u, 'must be plain text')
     .optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').max(200).optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES, 'must be admin, staff or all').optional(),
   ADMIN_USERNAME: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{3,30}$/, 'must be 3 to 30 letters, digits, _, . or -')
@@ -169,6 +171,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
+    /** Who must have a second factor: administrators, everyone but fans, or everyone. */
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     adminUsername: env.ADMIN_USERNAME,
     adminPassword: env.ADMIN_PASSWORD,
     isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,

@@ -7,6 +7,11 @@ import {
   sendPasswordNotice,
 } from './domains/accounts/passwords/send-password-notice.ts'
 import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
+import {
+  SEND_SECOND_FACTOR_NOTICE,
+  type SecondFactorNotice,
+  sendSecondFactorNotice,
+} from './domains/accounts/second-factor/send-second-factor-notice.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
@@ -56,6 +61,7 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_EMAIL]: (payload: { email: string }) => sendResetEmail(context, payload),
+  [SEND_SECOND_FACTOR_NOTICE]: (payload: SecondFactorNotice) => sendSecondFactorNotice(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
   [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),

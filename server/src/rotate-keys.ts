@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts'
 import { resealAppPasswords } from './domains/accounts/app-passwords/reseal-app-passwords.ts'
 import { keepNameKeys } from './domains/accounts/retired-names.ts'
+import { resealAuthenticators } from './domains/accounts/second-factor/reseal-authenticators.ts'
 import { resealBankDetails } from './domains/payouts/reseal-bank-details.ts'
 import type { Db } from './platform/database/db.ts'
 import type { KeyChange } from './platform/secrets/secret-key.ts'
@@ -26,14 +27,15 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
   if (!begun) return { isDone: true, resealed: 0, lost: [] }
   const details = await resealBankDetails(db, change)
   const passwords = await resealAppPasswords(db, change)
+  const authenticators = await resealAuthenticators(db, change)
   await db.transaction(async (tx) => {
     await keepNameKeys(tx, change)
     await writeProbe(tx, to, { isRotating: false })
   })
   return {
     isDone: false,
-    resealed: details.resealed + passwords.resealed,
-    lost: [...details.lost, ...passwords.lost],
+    resealed: details.resealed + passwords.resealed + authenticators.resealed,
+    lost: [...details.lost, ...passwords.lost, ...authenticators.lost],
   }
 }
 

@@ -1,5 +1,6 @@
 import { sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
+import { sweepChallenges } from './domains/accounts/second-factor/passkeys/manage-passkeys.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
@@ -64,6 +65,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'private plays', everySeconds: 3600, work: () => sweepPasses(context) },
+    { name: 'passkey challenges', everySeconds: 3600, work: () => sweepChallenges(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },

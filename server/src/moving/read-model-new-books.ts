@@ -24,6 +24,9 @@ export const CARRIED: Record<string, Selection> = {
   account: { values: { password_hash: `case when t.is_demo then 'none' else t.password_hash end` } },
   session: { where: NOT_OF_DEMO },
   app_password: { where: NOT_OF_DEMO },
+  authenticator: { where: NOT_OF_DEMO },
+  recovery_code: { where: NOT_OF_DEMO },
+  passkey: { where: NOT_OF_DEMO },
   ...all('fan', 'signing', 'audit_log', 'bank_account'),
   ...all('media_image', 'media_audio', 'media_attachment', 'media_bin', 'storage_mark'),
   // One that was being made has no job any more.
@@ -86,5 +89,6 @@ export const LEFT_BEHIND = [
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],
   ...['migration', 'rate_limit', 'job_worker', 'job_interruption', 'site_notice', 'backup_state', 'upload_result'],
+  'passkey_challenge',
   'resumable_upload',
 ]

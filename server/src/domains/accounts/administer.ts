@@ -9,6 +9,7 @@ import { deleteResetsOf } from './passwords/repository-resets.ts'
 import { notifyPasswordChanged } from './passwords/send-password-notice.ts'
 import * as repository from './repository.ts'
 import * as rights from './repository-admin.ts'
+import { deleteAllAccess, deleteSessionsOf } from './sign-in/repository-sessions.ts'
 import { toAdminUser } from './user-shapes.ts'
 
 /** A user whom an administrator is about to change: locked, and never the administrator themselves. */
@@ -28,7 +29,7 @@ export const setRights = async (tx: Tx, id: UserId, given: { role: Role; isPremi
 /** Suspends a user and ends their sessions. */
 export async function suspend(tx: Tx, id: UserId, suspension: { reason: string; at: Date }): Promise<AdminUser> {
   const account = await rights.setSuspension(tx, id, suspension)
-  await repository.deleteSessionsOf(tx, id)
+  await deleteSessionsOf(tx, id)
   return toAdminUser(account)
 }
 
@@ -47,7 +48,7 @@ export async function setTemporaryPassword(
   { id, passwordHash }: { id: UserId; passwordHash: string },
 ): Promise<void> {
   await repository.setPassword(tx, id, passwordHash, true)
-  await repository.deleteAllAccess(tx, id)
+  await deleteAllAccess(tx, id)
   await deleteResetsOf(tx, id)
   await notifyPasswordChanged(context, tx, await repository.lockById(tx, id), 'temporary')
 }

@@ -6,6 +6,7 @@ import { releaseAll } from '../media/files/hold-file.ts'
 import * as repository from './repository.ts'
 import { lockAdmins } from './repository-admin.ts'
 import { retireName } from './retired-names.ts'
+import { deleteAllAccess } from './sign-in/repository-sessions.ts'
 
 /**
  * Removes all personal data from an account and closes it for good. Its id stays, because the ledger and other users'
@@ -19,6 +20,6 @@ export async function closeAccount(context: Context, tx: Tx, id: UserId): Promis
   const formerNames = (await repository.takeFormerNames(tx, id)).map(({ name }) => name)
   for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
-  await repository.deleteAllAccess(tx, id)
+  await deleteAllAccess(tx, id)
   await repository.closeAccount(tx, id, clock.now())
 }

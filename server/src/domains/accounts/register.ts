@@ -3,6 +3,7 @@ import type { Role } from '@fairwave/contract/roles'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import type { Device } from '../../platform/http/device-of.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isEmailTaken } from './email/repository-email-changes.ts'
@@ -39,7 +40,11 @@ export async function refuseRetired({ config }: Pick<Context, 'config'>, tx: Tx,
 }
 
 /** Creates an account and signs it in. */
-export async function register(context: Context, application: Registration, address: string) {
+export async function register(
+  context: Context,
+  application: Registration,
+  { address, device }: { address: string; device: Device },
+) {
   const { db, clock, config, jobs } = context
   await consumeLimit(context, REGISTRATIONS, address)
   refuseReserved(config, application.username)
@@ -51,7 +56,7 @@ export async function register(context: Context, application: Registration, addr
     const account = await createAccount(tx, { ...application, passwordHash, now })
     if (await isEmailTaken(tx, application.email, { by: account.id, now })) throw takenEmail()
     await jobs.enqueue(tx, SEND_WELCOME, { accountId: account.id })
-    return { token: await openSession(tx, account.id, now), user: toOwnUser(account) }
+    return { token: await openSession(tx, account.id, now, device), user: toOwnUser(account) }
   })
 }
 

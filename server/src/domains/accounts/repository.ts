@@ -1,7 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/roles'
-import { PreparedStatement, sql, type Tx } from '../../platform/database/db.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { AccountRow } from './user-shapes.ts'
 
 type NewAccount = {
@@ -106,34 +105,6 @@ export const setCommentsEnabled = (tx: Tx, id: UserId, isOn: boolean) =>
 
 export const setLastActive = (tx: Tx, id: UserId, now: Date) =>
   tx.rows`update account set last_active_at = ${now} where id = ${id}`
-
-type NewSession = { tokenHash: Buffer; accountId: UserId; now: Date; expiresAt: Date }
-
-export const insertSession = (tx: Tx, { tokenHash, accountId, now, expiresAt }: NewSession) =>
-  tx.rows`insert into session (token_hash, account_id, created_at, expires_at) values (${tokenHash}, ${accountId}, ${now}, ${expiresAt})`
-
-type SessionCaller = Caller & { lastActiveAt: Date | null; mustChangePassword: boolean }
-const callerBySession = new PreparedStatement<SessionCaller, { tokenHash: Buffer; now: Date }>(
-  (param) => sql`
-    select account.id, username, role, is_premium, last_active_at, must_change_password
-    from session join account on account.id = session.account_id
-    where token_hash = ${param('tokenHash')} and expires_at > ${param('now')} and suspended_at is null and deleted_at is null`,
-)
-export const findCallerBySession = (tx: Tx, tokenHash: Buffer, now: Date) =>
-  tx.prepared.execute(callerBySession, { tokenHash, now })
-
-export const deleteSession = (tx: Tx, tokenHash: Buffer) => tx.rows`delete from session where token_hash = ${tokenHash}`
-
-export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
-  tx.rows`delete from session where account_id = ${accountId}`
-
-/** Ends every session and revokes every app password: whatever signed in before is out. */
-export const deleteAllAccess = (tx: Tx, accountId: UserId) =>
-  tx.rows`
-    with apps as (delete from app_password where account_id = ${accountId})
-    delete from session where account_id = ${accountId}`
-
-export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`
 
 /** Deletes and returns the former usernames of an account. */
 export const takeFormerNames = (tx: Tx, id: UserId) =>

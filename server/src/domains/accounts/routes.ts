@@ -1,47 +1,67 @@
 import * as contract from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
+import * as secondFactor from '@fairwave/contract/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { deviceCookieOf, setDeviceCookie } from '../../platform/http/device-cookie.ts'
+import { deviceOf } from '../../platform/http/device-of.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
-import { clearSessionCookie, setSessionCookie } from '../../platform/http/sessions.ts'
+import { clearSessionCookie, giveSession } from '../../platform/http/sessions.ts'
 import { appPasswordRoutes } from './app-passwords/routes-app-passwords.ts'
+import { deviceRoutes } from './devices/routes-devices.ts'
 import { emailRoutes } from './email/routes-email.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
+import { proofRoutes } from './proof/routes-proof.ts'
 import { register } from './register.ts'
+import { startSignIn } from './second-factor/passkeys/use-passkey.ts'
+import { secondFactorRoutes } from './second-factor/routes-second-factor.ts'
 import { readDevice, writeDevice } from './sign-in/known-device.ts'
-import { signIn } from './sign-in/sign-in.ts'
+import { signIn, signInByPasskey } from './sign-in/sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context) {
   const remember = (request: FastifyRequest, reply: FastifyReply, account: UserId) =>
     setDeviceCookie(reply, writeDevice(context, deviceCookieOf(request), account), context.config)
 
+  const from = (request: FastifyRequest) => ({
+    address: addressKey(request.ip),
+    known: readDevice(context, deviceCookieOf(request)),
+    device: deviceOf(request),
+  })
+
   route(app, contract.register, async ({ body, request, reply }) => {
-    const signedIn = await register(context, body, addressKey(request.ip))
-    setSessionCookie(reply, signedIn.token, context.config)
-    remember(request, reply, signedIn.user.id)
-    return signedIn
+    const { token, user } = await register(context, body, {
+      address: addressKey(request.ip),
+      device: deviceOf(request),
+    })
+    remember(request, reply, user.id)
+    return { token: giveSession(context, { request, reply }, token), user }
   })
 
   route(app, contract.login, async ({ body, request, reply }) => {
-    const signedIn = await signIn(context, body, {
-      address: addressKey(request.ip),
-      device: readDevice(context, deviceCookieOf(request)),
-    })
-    setSessionCookie(reply, signedIn.token, context.config)
-    remember(request, reply, signedIn.user.id)
-    return signedIn
+    const { token, user } = await signIn(context, body, from(request))
+    remember(request, reply, user.id)
+    return { token: giveSession(context, { request, reply }, token), user }
+  })
+
+  route(app, secondFactor.signInOptions, async ({ body, request }) => ({
+    ...(await startSignIn(context, { username: body?.username, address: addressKey(request.ip) })),
+  }))
+
+  route(app, secondFactor.signInByPasskey, async ({ body, request, reply }) => {
+    const { token, user } = await signInByPasskey(context, body.response, from(request))
+    remember(request, reply, user.id)
+    return { token: giveSession(context, { request, reply }, token), user }
   })
 
   route(app, contract.me, ({ caller }) => getOwnUser(context, caller.id))
 
   route(app, contract.logout, async ({ request, reply }) => {
-    await signOut(context, request.sessionHash)
+    await signOut(context, request.session)
     clearSessionCookie(reply)
     return { ok: true }
   })
@@ -61,10 +81,9 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
   })
 
   route(app, contract.changePassword, async ({ caller, body, request, reply }) => {
-    const token = await changePassword(context, { accountId: caller.id, ...body })
-    setSessionCookie(reply, token, context.config)
+    const token = await changePassword(context, { accountId: caller.id, ...body, device: deviceOf(request) })
     remember(request, reply, caller.id)
-    return { ok: true, token }
+    return { ok: true, token: giveSession(context, { request, reply }, token) }
   })
 
   route(app, contract.setStatus, ({ caller, params, body }) =>
@@ -81,4 +100,7 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
 
   emailRoutes(app, context)
   appPasswordRoutes(app, context)
+  deviceRoutes(app, context)
+  proofRoutes(app, context)
+  secondFactorRoutes(app, context)
 }

@@ -3,7 +3,8 @@ import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../../platform/database/db.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { deleteSessionsOf, setPassword } from './repository.ts'
+import { setPassword } from './repository.ts'
+import { deleteSessionsOf } from './sign-in/repository-sessions.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -10,6 +10,7 @@ export type AccountRow = {
   email: string
   passwordHash: string
   mustChangePassword: boolean
+  hasSecondFactor: boolean
   role: Role
   isPremium: boolean
   displayName: string
@@ -41,6 +42,7 @@ export type PublicRow = Omit<
   | 'email'
   | 'passwordHash'
   | 'mustChangePassword'
+  | 'hasSecondFactor'
   | 'leftHandedMode'
   | 'oneClickBuying'
   | 'showsCollection'
@@ -80,6 +82,7 @@ export const toOwnUser = (row: AccountRow): OwnUser => ({
   oneClickBuying: row.oneClickBuying,
   showsCollection: row.showsCollection,
   mustChangePassword: row.mustChangePassword,
+  hasSecondFactor: row.hasSecondFactor,
 })
 
 export const toAdminUser = (row: AccountRow): AdminUser => ({
@@ -95,4 +98,5 @@ export const toAdminUser = (row: AccountRow): AdminUser => ({
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
   suspendedAt: row.suspendedAt?.toISOString() ?? null,
   suspensionReason: row.suspensionReason,
+  hasSecondFactor: row.hasSecondFactor,
 })

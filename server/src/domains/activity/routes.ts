@@ -30,8 +30,8 @@ export function activityRoutes(app: FastifyInstance, context: Context, { countUn
   app.addHook('preClose', () => streams.end())
 
   route(app, contract.liveEvents, async ({ caller, request, reply }) => {
-    if (!request.sessionHash) throw new Refusal('not-signed-in', 'Please sign in first.')
-    const stream = await streams.openFor(caller.id, request.sessionHash)
+    if (!request.session) throw new Refusal('not-signed-in', 'Please sign in first.')
+    const stream = await streams.openFor(caller.id, request.session.hash)
     return reply
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')

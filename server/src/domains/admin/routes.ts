@@ -10,6 +10,7 @@ import { listUploads } from '../catalogue/review/review-track.ts'
 import { listFlagged } from '../social/safety/flagged.ts'
 import { changeUser } from './change-user.ts'
 import { listJobs } from './list-jobs.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 import { resolveReport } from './resolve-report.ts'
 import { retryJobs } from './retry-jobs.ts'
@@ -28,6 +29,10 @@ export function adminRoutes(app: FastifyInstance, context: Context) {
     linkNext(request, reply, next)
     return users
   })
+
+  route(app, contract.removeSecondFactor, ({ caller, params }) =>
+    removeSecondFactor(context, { admin: caller.id, id: params.id }),
+  )
 
   route(app, contract.resetPassword, ({ caller, params }) =>
     resetUserPassword(context, { admin: caller.id, id: params.id }),

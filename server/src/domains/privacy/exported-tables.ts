@@ -5,6 +5,8 @@ export const EXPORTED = {
   sessions: 'session.account_id',
   appPasswords: 'app_password.account_id',
   notifications: 'notification.account_id',
+  authenticatorApp: 'authenticator.account_id',
+  passkeys: 'passkey.account_id',
   fanOf: 'fan.fan_id',
   fans: 'fan.artist_id',
   signedArtists: 'signing.label_id',
@@ -162,6 +164,8 @@ export const LEFT_OUT: readonly string[] = [
   'fan_email_delivery.account_id',
   'download_link.account_id',
   'password_reset.account_id',
+  'recovery_code.account_id',
+  'passkey_challenge.account_id',
   'card_customer.account_id',
   // What administrators did is in their audit log.
   'staff_pick.picked_by',
@@ -176,6 +180,9 @@ export const LEFT_OUT: readonly string[] = [
 /** Columns that are secrets, or must not be in a file on a user's disk. */
 export const SECRET_COLUMNS = [
   'token_hash',
+  'previous_hash',
+  'credential_id',
+  'public_key',
   'undo_hash',
   'lookup_hash',
   'code_hash',

@@ -4,11 +4,25 @@ import type { Role } from '@fairwave/contract/roles'
 /** Who makes a request, according to the session; never according to the request itself. */
 export type Caller = { id: UserId; username: string; role: Role; isPremium: boolean }
 
+/** A session as a request sees it. */
+export type CallerSession = {
+  id: number
+  /** The hash of its token. */
+  hash: Buffer
+  /** The same of the token until a moment ago: pages may still have a page token of it. */
+  previousHash: Buffer | null
+  /** When it last proved whose it is; null when that was with a token it no longer has. */
+  provenAt: Date | null
+  hasSecondFactor: boolean
+  /** The role has changed since its token was made. */
+  isRotationDue: boolean
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-    /** The hash of the token the request was admitted with; null for visitors. */
-    sessionHash: Buffer | null
+    /** The session the request was admitted with; null for visitors. */
+    session: CallerSession | null
     /** True when the body was still arriving when the caller was identified. */
     isBodyPending: boolean
     /** Checks the session again, after a body that took long to arrive. */

@@ -27,6 +27,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     allowsTemporaryPassword?: boolean
+    allowsNoSecondFactor?: boolean
   }
 }
 
@@ -48,9 +49,13 @@ export function route<
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true },
+    config: {
+      allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true,
+      allowsNoSecondFactor: endpoint.allowsNoSecondFactor === true,
+    },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
+      app.requireProof(endpoint.needsProof, request)
       await app.limitChange(endpoint as unknown as Endpoint, request)
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>

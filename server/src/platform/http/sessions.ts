@@ -1,17 +1,30 @@
+import { createHash } from 'node:crypto'
 import { SESSION_DAYS } from '@fairwave/contract/offer'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
+import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import type { Caller } from './caller.ts'
+import type { Caller, CallerSession } from './caller.ts'
+import { isPageToken, isPageTokenOf, writePageToken } from './page-token.ts'
 import { isApiCall } from './server-options.ts'
 
 const COOKIE = 'fairwave_session'
+/** Only this hash of a session's token is stored. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
 export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
-type Found = { caller: Caller; sessionHash: Buffer; hasTemporaryPassword: boolean }
+type Found = {
+  caller: Caller
+  session: CallerSession
+  hasTemporaryPassword: boolean
+  needsSecondFactor: boolean
+}
 
 const CHOOSE_A_PASSWORD = 'You signed in with a temporary password. Please choose a new one first.'
+const SET_UP_SECOND_FACTOR =
+  'This site asks your account for a second factor. Please set up an authenticator app or a passkey first.'
 
 /**
  * Identifies the caller of every API request. The bearer header comes first; the cookie is for elements that cannot
@@ -19,15 +32,16 @@ const CHOOSE_A_PASSWORD = 'You signed in with a temporary password. Please choos
  */
 export function identifyCallers(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl'>,
+  context: Pick<Context, 'config' | 'clock'>,
   findSession: (token: string) => Promise<Found | null>,
 ) {
   app.decorateRequest('caller', null)
-  app.decorateRequest('sessionHash', null)
+  app.decorateRequest('session', null)
   app.decorateRequest('isBodyPending', false)
   app.decorateRequest('revalidateSession', async function () {
     if (!this.caller) return
-    const found = await findSession(tokensOf(this).token ?? '')
+    const { token } = tokensOf(this)
+    const found = await findSession(token ?? '')
     if (found?.caller.role !== this.caller.role) throw new Refusal('not-signed-in', 'Please sign in first.')
   })
   app.addHook('onRequest', async (request) => {
@@ -36,14 +50,25 @@ export function identifyCallers(
     if (!token) return
     const found = await findSession(token)
     if (!found) return
-    if (!bearer && changesSomething(request) && !isFromOwnPages(request, config.publicUrl)) {
+    const { config } = request.routeOptions
+    if (!bearer && changesSomething(request) && !isFromOwnPages(request, context.config)) {
       throw new Refusal('not-allowed', 'This call must come from our own pages.')
     }
-    if (found.hasTemporaryPassword && !request.routeOptions.config.allowsTemporaryPassword) {
+    if (
+      bearer &&
+      isPageToken(bearer) &&
+      (found.session.isRotationDue || !isTokenOfPage(context, bearer, found.session))
+    ) {
+      throw new Refusal('token-expired', 'The token of this page has expired. Please get another one.')
+    }
+    if (found.hasTemporaryPassword && !config.allowsTemporaryPassword) {
       throw new Refusal('must-change-password', CHOOSE_A_PASSWORD)
     }
+    if (found.needsSecondFactor && !config.allowsTemporaryPassword && !config.allowsNoSecondFactor) {
+      throw new Refusal('needs-second-factor', SET_UP_SECOND_FACTOR)
+    }
     request.caller = found.caller
-    request.sessionHash = found.sessionHash
+    request.session = found.session
     request.isBodyPending = !request.raw.complete
   })
   // A body may take a quarter of an hour to arrive, in which its sender may be deleted, suspended or signed out.
@@ -53,22 +78,40 @@ export function identifyCallers(
   })
 }
 
+const isTokenOfPage = (
+  context: Pick<Context, 'config' | 'clock'>,
+  token: string,
+  { hash, previousHash }: CallerSession,
+): boolean =>
+  isPageTokenOf(context, token, hash) || (previousHash !== null && isPageTokenOf(context, token, previousHash))
+
+/** What the caller sent, and the session's own token: the token of a page only says that the cookie may be used. */
 function tokensOf({ headers, cookies }: FastifyRequest) {
   const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-  return { bearer, token: bearer ?? cookies[COOKIE] }
+  return { bearer, token: bearer && !isPageToken(bearer) ? bearer : cookies[COOKIE] }
 }
 
 /** True for a caller who keeps the cookies that we set. */
 export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined
 
+/** The session of a signed-in caller. */
+export function sessionOf({ session }: FastifyRequest): CallerSession {
+  if (!session) throw new Refusal('not-signed-in', 'Please sign in first.')
+  return session
+}
+
 export const changesSomething = ({ method }: FastifyRequest) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-function isFromOwnPages({ headers, host, protocol }: FastifyRequest, publicUrl: string): boolean {
+/** Whether a browser says that one of our own pages makes the call; other programs say nothing. */
+export function isFromOwnPages(
+  { headers, host, protocol }: FastifyRequest,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): boolean {
   if (headers['sec-fetch-site'] !== undefined) return headers['sec-fetch-site'] === 'same-origin'
   return headers.origin === publicUrl || headers.origin === `${protocol}://${host}`
 }
 
-export const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>) =>
+const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>) =>
   reply.setCookie(COOKIE, token, {
     httpOnly: true,
     sameSite: 'lax',
@@ -76,5 +119,15 @@ export const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }
     path: '/',
     maxAge: SESSION_SECONDS,
   })
+
+/** Sets the session cookie, and returns the token for the caller to keep: a short-lived one for our own pages. */
+export function giveSession(
+  context: Pick<Context, 'config' | 'clock'>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  token: string,
+): string {
+  setSessionCookie(reply, token, context.config)
+  return isFromOwnPages(request, context.config) ? writePageToken(context, hashToken(token)) : token
+}
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: '/' })

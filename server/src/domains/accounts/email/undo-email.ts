@@ -3,6 +3,7 @@ import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import { deleteResetsOf } from '../passwords/repository-resets.ts'
 import { SEND_RESET_EMAIL } from '../passwords/send-password-reset.ts'
 import * as repository from '../repository.ts'
+import { deleteAllAccess } from '../sign-in/repository-sessions.ts'
 import { LINKS } from './confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
@@ -27,7 +28,7 @@ export async function undoEmail(context: Context, token: string, address: string
     await changes.setUndone(tx, change, now)
     // Text that is not a hash matches no password.
     await repository.setPassword(tx, accountId, '', false)
-    await repository.deleteAllAccess(tx, accountId)
+    await deleteAllAccess(tx, accountId)
     await deleteResetsOf(tx, accountId)
     await jobs.enqueue(tx, SEND_RESET_EMAIL, { email: oldEmail })
     return oldEmail

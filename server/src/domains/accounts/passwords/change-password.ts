@@ -1,8 +1,10 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { Device } from '../../../platform/http/device-of.ts'
 import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from '../repository.ts'
+import { deleteAllAccess } from '../sign-in/repository-sessions.ts'
 import { openSession } from '../sign-in/sessions.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import { deleteResetsOf } from './repository-resets.ts'
@@ -10,12 +12,12 @@ import { notifyPasswordChanged } from './send-password-notice.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
 
-type Change = { accountId: UserId; currentPassword: string; newPassword: string }
+type Change = { accountId: UserId; currentPassword: string; newPassword: string; device: Device }
 
 /** Ends every session of the account, this one too, every app password and every reset link; returns the token of a new session. */
 export async function changePassword(
   context: Context,
-  { accountId, currentPassword, newPassword }: Change,
+  { accountId, currentPassword, newPassword, device }: Change,
 ): Promise<string> {
   const { db, clock } = context
   await consumeLimit(context, GUESSES, String(accountId))
@@ -29,10 +31,10 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     // Checking takes a moment, in which another session may change the password or delete the account.
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
-    await repository.deleteAllAccess(tx, accountId)
+    await deleteAllAccess(tx, accountId)
     await deleteResetsOf(tx, accountId)
     await notifyPasswordChanged(context, tx, account, 'changed')
-    return openSession(tx, accountId, clock.now())
+    return openSession(tx, accountId, clock.now(), device)
   })
 }
 

@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from '../repository.ts'
+import { deleteAllAccess } from '../sign-in/repository-sessions.ts'
 import { SAME_PASSWORD } from './change-password.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
 import * as resets from './repository-resets.ts'
@@ -32,7 +33,7 @@ export async function resetPassword(
     }
     await resets.invalidateResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
-    await repository.deleteAllAccess(tx, found.accountId)
+    await deleteAllAccess(tx, found.accountId)
     await notifyPasswordChanged(context, tx, await repository.lockById(tx, found.accountId), 'reset')
     return found.accountId
   })

@@ -1,33 +1,62 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { Device } from '../../../platform/http/device-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isRightPassword } from '../passwords/hash-password.ts'
 import * as repository from '../repository.ts'
-import { toOwnUser } from '../user-shapes.ts'
+import { checkCode } from '../second-factor/check-code.ts'
+import { usePasskey } from '../second-factor/passkeys/use-passkey.ts'
+import { type AccountRow, toOwnUser } from '../user-shapes.ts'
 import type { KnownDevice } from './known-device.ts'
 import { openSession } from './sessions.ts'
 import { countSignIn } from './sign-in-limits.ts'
 
-/** The only check of credentials. Unknown names and wrong passwords get the same response after the same work. */
-export async function signIn(
-  context: Context,
-  { username, password }: { username: string; password: string },
-  from: { address: string; device: KnownDevice | null },
-) {
+type From = { address: string; known: KnownDevice | null; device: Device }
+type Credentials = { username: string; password: string; code?: string | undefined }
+
+/** The only check of passwords. Unknown names and wrong passwords get the same response after the same work. */
+export async function signIn(context: Context, { username, password, code }: Credentials, from: From) {
+  const { address, known, device } = from
   const account = await repository.findByUsername(context.db, username)
-  const uncount = await countSignIn(context, { name: (account?.username ?? username).toLowerCase(), account, ...from })
+  const name = (account?.username ?? username).toLowerCase()
+  const uncount = await countSignIn(context, { name, account, address, device: known })
   if (!(await isRightPassword(password, account?.passwordHash)) || !account) {
     throw wrongCredentials()
   }
-  if (account.suspendedAt) {
-    throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
-  }
+  refuseSuspended(account)
   await uncount()
+  if (account.hasSecondFactor) await checkSecondFactor(context, account.id, code, known)
   const token = await context.db.transaction(async (tx) => {
     // Checking takes a moment, in which the password may be changed: that ends every session, this one too.
     if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()
-    return openSession(tx, account.id, context.clock.now())
+    return openSession(tx, account.id, context.clock.now(), device)
   })
   return { token, user: toOwnUser(account) }
+}
+
+/** Wrong codes from elsewhere do not slow down a device that signed in to the account before. */
+async function checkSecondFactor(context: Context, accountId: UserId, code = '', known: KnownDevice | null) {
+  if (!code)
+    throw new Refusal(
+      'second-factor',
+      'Please enter a code from your authenticator app or a recovery code, or use a passkey.',
+    )
+  const isKnown = known?.accounts.includes(accountId) ?? false
+  await checkCode(context, { accountId, code, limitedBy: isKnown ? `${known?.id}:${accountId}` : String(accountId) })
+}
+
+/** A passkey is both factors: the device, and the finger, face or PIN that unlocks it. */
+export async function signInByPasskey(context: Context, answer: { id: string }, { address, device }: From) {
+  const accountId = await usePasskey(context, { answer, purpose: 'sign-in', accountId: null, limitedBy: address })
+  return context.db.transaction(async (tx) => {
+    const account = await repository.lockById(tx, accountId)
+    refuseSuspended(account)
+    return { token: await openSession(tx, accountId, context.clock.now(), device), user: toOwnUser(account) }
+  })
+}
+
+function refuseSuspended({ suspendedAt, suspensionReason }: AccountRow): void {
+  if (suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${suspensionReason}`)
 }
 
 const wrongCredentials = () => new Refusal('wrong-credentials', 'Invalid username or password')

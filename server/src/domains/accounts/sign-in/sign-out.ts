@@ -1,13 +1,14 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import * as repository from '../repository.ts'
+import type { CallerSession } from '../../../platform/http/caller.ts'
+import * as sessions from './repository-sessions.ts'
 
-export async function signOut({ db }: Context, sessionHash: Buffer | null): Promise<void> {
-  if (sessionHash) await repository.deleteSession(db, sessionHash)
+export async function signOut({ db }: Context, session: CallerSession | null): Promise<void> {
+  if (session) await sessions.endSession(db, session.id)
 }
 
 /** Ends every session, on every device, and revokes the passwords of music apps. */
 export const signOutEverywhere = async ({ db }: Context, accountId: UserId): Promise<void> =>
-  void (await repository.deleteAllAccess(db, accountId))
+  void (await sessions.deleteAllAccess(db, accountId))
 
-export const sweepSessions = ({ db, clock }: Context) => repository.deleteExpiredSessions(db, clock.now())
+export const sweepSessions = ({ db, clock }: Context) => sessions.deleteExpiredSessions(db, clock.now())

@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto'
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../../platform/context.ts'
+import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { keyFor } from '../../../../platform/secrets/secret-key.ts'
+import * as accounts from '../../repository.ts'
+import { makeSignInOptions, readSignIn, toDescriptor } from './ceremony.ts'
+import * as repository from './repository-passkeys.ts'
+
+const QUESTIONS: Limit = { name: 'passkey-options', max: 120, seconds: 3600 }
+const ANSWERS: Limit = { name: 'passkey-answer', max: 120, seconds: 3600 }
+
+/** Which passkeys may answer: those of a user, or any that the browser knows. */
+export async function startSignIn(
+  context: Context,
+  { username, address }: { username?: string | undefined; address: string },
+) {
+  await consumeLimit(context, QUESTIONS, address)
+  const allowed = username === undefined ? [] : await passkeysOf(context, username)
+  return makeSignInOptions(context, { purpose: 'sign-in', accountId: null, allowed })
+}
+
+/** A name without passkeys gets one that does not exist, always the same: the response tells nothing about accounts. */
+async function passkeysOf(context: Context, username: string) {
+  const account = await accounts.findByUsername(context.db, username)
+  const known = account ? await repository.listPasskeys(context.db, account.id) : []
+  if (known.length > 0) return known.map(toDescriptor)
+  const made = createHmac('sha256', keyFor(context.config, 'made-up passkeys')).update(username.toLowerCase()).digest()
+  return [{ id: made.toString('base64url'), transports: ['internal', 'hybrid'] }]
+}
+
+export async function startProof(context: Context, accountId: UserId) {
+  const allowed = (await repository.listPasskeys(context.db, accountId)).map(toDescriptor)
+  if (allowed.length === 0) throw new Refusal('conflict', 'You have no passkey.')
+  return makeSignInOptions(context, { purpose: 'prove', accountId, allowed })
+}
+
+type Answer = { answer: { id: string }; purpose: 'sign-in' | 'prove'; accountId: UserId | null; limitedBy: string }
+
+/** The account whose passkey answered. */
+export async function usePasskey(context: Context, { answer, purpose, accountId, limitedBy }: Answer): Promise<UserId> {
+  await consumeLimit(context, ANSWERS, limitedBy)
+  const { db, clock } = context
+  const passkey = await repository.findByCredential(db, Buffer.from(answer.id, 'base64url'))
+  if (!passkey || (accountId !== null && passkey.accountId !== accountId)) throw unknownPasskey()
+  const signCount = await readSignIn(context, { passkey, answer, purpose, accountId })
+  if (signCount === undefined || !(await repository.setUsed(db, passkey, signCount, clock.now())))
+    throw unknownPasskey()
+  return passkey.accountId
+}
+
+const unknownPasskey = () =>
+  new Refusal('wrong-credentials', 'This passkey is not known here, or could not be checked. Please try again.')
