@@ -49,6 +49,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/register': lazyPage(() => import('./pages/register.tsx').then((file) => file.RegisterPage)),
   '/account': lazyPage(() => import('./pages/account.tsx').then((file) => file.AccountPage)),
   '/change-password': lazyPage(() => import('./pages/change-password.tsx').then((file) => file.ChangePasswordPage)),
+  '/second-factor': lazyPage(() => import('./pages/second-factor.tsx').then((file) => file.SecondFactorPage)),
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.tsx').then((file) => file.ForgotPasswordPage)),
   '/reset-password/:token': lazyPage(() => import('./pages/reset-password.tsx').then((file) => file.ResetPasswordPage)),
   '/confirm-email/:token': lazyPage(() => import('./pages/confirm-email.tsx').then((file) => file.ConfirmEmailPage)),

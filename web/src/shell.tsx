@@ -10,6 +10,7 @@ import { Footer } from './features/navigation/footer.tsx'
 import { TopNavigation } from './features/navigation/top-navigation.tsx'
 import { HeaderSearch } from './features/search/header-search.tsx'
 import { PasswordGate } from './features/sign-in/password-gate.tsx'
+import { ProofDialog } from './features/sign-in/proof-dialog.tsx'
 import { SessionEnded } from './features/sign-in/session-ended.tsx'
 import { SignInDialog } from './features/sign-in/sign-in-dialog.tsx'
 import { OfflineStrip } from './features/status-pages/offline-strip.tsx'
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <FullPlayer />
         <ChargeDialog />
         <SignInDialog />
+        <ProofDialog />
         <EditProfile accessibility={<LeftHandedSwitch />} />
       </div>
     </PlayerProvider>

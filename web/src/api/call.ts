@@ -1,8 +1,9 @@
 import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import type { ChangeName } from '@fairwave/contract/freshness/tags'
 import { ApiError } from './api-error.ts'
+import { askForProof } from './ask-for-proof.ts'
 import { revalidateSession } from './rights.ts'
-import { dropToken, readToken } from './token.ts'
+import { dropToken, freshToken, readToken, renewToken, timeZone } from './token.ts'
 
 type Extras = {
   signal?: AbortSignal | undefined
@@ -41,19 +42,31 @@ export function onChange(callback: (name: ChangeName) => void): void {
 
 /** The same with the whole response, for callers that need its headers. */
 export async function send(name: ApiName, input: object): Promise<Response> {
+  try {
+    return await sendOnce(name, input)
+  } catch (error) {
+    if (!(error instanceof ApiError) || !(await canBeMended(error))) throw error
+    return sendOnce(name, input)
+  }
+}
+
+/** A token that has expired is renewed; a session that must say whose it is asks the user. */
+const canBeMended = async ({ code }: ApiError): Promise<boolean> => {
+  if (code === 'token-expired') return (await renewToken()) !== undefined
+  return code === 'needs-proof' && (await askForProof())
+}
+
+async function sendOnce(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const {
-    params = {},
-    query = {},
-    body,
-    signal,
-    token = readToken(),
-    idempotencyKey,
-    keepalive = false,
-  } = input as Parts
+  const { params = {}, query = {}, body, signal, idempotencyKey, keepalive = false, ...given } = input as Parts
+  const token = given.token ?? (keepalive ? readToken() : await freshToken())
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
-    headers: { ...headersFor(body, token), ...(idempotencyKey && { 'idempotency-key': idempotencyKey }) },
+    headers: {
+      ...headersFor(body, token),
+      ...(OPENS_SESSION.test(path) && timeZone()),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
     body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
     credentials: 'same-origin',
     cache: 'no-store',
@@ -65,7 +78,7 @@ export async function send(name: ApiName, input: object): Promise<Response> {
     const error = new ApiError(response.status, response.statusText, await response.text())
     if (token && token === readToken()) {
       if (isTokenRefused(error)) dropToken()
-      else if (error.status === 403) revalidateSession()
+      else if (error.status === 403 && error.code !== 'needs-proof') revalidateSession()
     }
     throw error
   }
@@ -90,8 +103,11 @@ function headersFor(body: unknown, token: string | undefined): Record<string, st
   }
 }
 
-/** A wrong password also answers 401, and says nothing about the token that went with it. */
-const isTokenRefused = ({ status, code }: ApiError) => status === 401 && code !== 'wrong-credentials'
+/** Wrong passwords and codes also answer 401, and say nothing about the token that went with them; an expired one is renewed. */
+const isTokenRefused = ({ status, code }: ApiError) =>
+  status === 401 && !['wrong-credentials', 'second-factor', 'token-expired'].includes(code ?? '')
+
+const OPENS_SESSION = /^\/api\/auth\/(login|register|passkey)$/
 
 async function answerOf(response: Response): Promise<unknown> {
   const text = await response.text()

@@ -46,5 +46,5 @@ export function useSettledSession(): Exclude<SessionState, { status: 'loading' }
 /** The session's actions. */
 export const useSessionActions = (): Pick<
   Session,
-  'signIn' | 'signInIf' | 'register' | 'signOut' | 'replaceUser' | 'replaceToken' | 'getState'
+  'signIn' | 'signInByPasskey' | 'signInIf' | 'register' | 'signOut' | 'replaceUser' | 'replaceToken' | 'getState'
 > => useSessionStore()

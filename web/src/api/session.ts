@@ -132,6 +132,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     },
     signIn: (body: ApiInput<'POST /api/auth/login'>['body']) =>
       enter(() => call('POST /api/auth/login', { body }), 'Sign-in failed.'),
+    signInByPasskey: (response: ApiInput<'POST /api/auth/passkey'>['body']['response']) =>
+      enter(() => call('POST /api/auth/passkey', { body: { response } }), 'Sign-in failed.'),
     /** Signs in allowed roles only; any other new session is ended at once, and nothing is returned. */
     async signInIf(body: ApiInput<'POST /api/auth/login'>['body'], isWelcome: (user: OwnUser) => boolean) {
       const { token, user } = await call('POST /api/auth/login', { body })

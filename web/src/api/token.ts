@@ -24,3 +24,35 @@ export function onTokenChange(listener: () => void): () => void {
     window.removeEventListener('storage', onStorage)
   }
 }
+
+const RENEW_SECONDS_AHEAD = 60
+
+/** The stored token, renewed first if it is about to expire. */
+export async function freshToken(): Promise<string | undefined> {
+  const token = readToken()
+  const until = Number(/^page\.(\d+)\./.exec(token ?? '')?.[1] ?? Number.POSITIVE_INFINITY)
+  return until * 1000 - Date.now() > RENEW_SECONDS_AHEAD * 1000 ? token : renewToken()
+}
+
+let renewing: Promise<string | undefined> | undefined
+
+/**
+ * Gets another token for the session in the cookie, once for any number of calls. The stored token works for minutes and only beside
+ * the cookie: a script that reads it has little.
+ */
+export function renewToken(): Promise<string | undefined> {
+  renewing ??= fetch('/api/auth/token', { method: 'POST', credentials: 'same-origin', headers: timeZone() })
+    .then(async (response) => {
+      if (response.ok) storeToken(((await response.json()) as { token: string }).token)
+    })
+    // Without a connection the next call fails too, and says so.
+    .catch(() => undefined)
+    .then(() => {
+      renewing = undefined
+      return readToken()
+    })
+  return renewing
+}
+
+/** Told when signing in, so that users recognise their devices. */
+export const timeZone = () => ({ 'x-time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone ?? '' })

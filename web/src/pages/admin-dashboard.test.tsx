@@ -44,6 +44,7 @@ const listed = (username: string, changes: Partial<Listed<AdminUser>> = {}): Lis
   lastActiveAt: null,
   suspendedAt: null,
   suspensionReason: null,
+  hasSecondFactor: false,
   ...changes,
 })
 const upload = {

@@ -11,7 +11,7 @@ export function AuthPage() {
   const signingIn = useSignIn({ greet: welcomeBack })
   const joining = useSignIn({ greet: welcomeNewcomer })
   return (
-    <SignedOutOnly isArriving={signingIn.isUnderWay() || joining.isUnderWay()}>
+    <SignedOutOnly isArriving={() => signingIn.isUnderWay() || joining.isUnderWay()}>
       <SignInCard
         title="Sign in or join"
         lead="One account for listening, making, releasing and advertising music."

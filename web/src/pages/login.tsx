@@ -15,7 +15,7 @@ export function LoginPage() {
   const fanPageUsername = useFanPageUsername()
   return (
     <SignedOutOnly
-      isArriving={isUnderWay()}
+      isArriving={isUnderWay}
       pageFor={(user) => (isMusician(user.role) ? '/admin/music' : rolePage(user, fanPageUsername))}
     >
       <SignInCard

@@ -9,7 +9,7 @@ export function RegisterPage() {
   const search = useSearch()
   const { enter, isUnderWay } = useSignIn({ greet: welcomeNewcomer })
   return (
-    <SignedOutOnly isArriving={isUnderWay()}>
+    <SignedOutOnly isArriving={isUnderWay}>
       <SignInCard
         title="Join"
         lead="An account is free, and so is listening."

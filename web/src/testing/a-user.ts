@@ -24,5 +24,6 @@ export const aUser = (changes: Partial<Omit<OwnUser, 'id'> & { id: number }> = {
     oneClickBuying: false,
     showsCollection: false,
     mustChangePassword: false,
+    hasSecondFactor: false,
     ...changes,
   })

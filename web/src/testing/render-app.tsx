@@ -2,7 +2,8 @@ import type { OwnUser } from '@fairwave/contract/accounts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
-import { openSignInRequest } from '../api/ask-to-sign-in.ts'
+import { proofRequests } from '../api/ask-for-proof.ts'
+import { signInRequests } from '../api/ask-to-sign-in.ts'
 import { App } from '../app.tsx'
 import { appPlayer } from '../player/app-player.ts'
 import { dismissToast } from '../ui/toast.tsx'
@@ -29,7 +30,8 @@ export async function openApp(address: string, { as, api: handlers }: { as?: Own
 export function forgetEverything() {
   cleanup()
   dismissToast()
-  openSignInRequest()?.close(undefined)
+  signInRequests.current()?.close(undefined)
+  proofRequests.current()?.close(undefined)
   // The one player outlives every page, and so every test.
   appPlayer().clear()
   localStorage.clear()

@@ -1,5 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { isMusician } from '@fairwave/contract/roles'
+import { SecondFactor } from '../../shared/second-factor/second-factor.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { AppPasswords } from './app-passwords/app-passwords.tsx'
 import { ArtistEmails } from './artist-emails.tsx'
@@ -18,6 +20,9 @@ import { YourGenres } from './your-genres.tsx'
 /** The account page: settings, privacy, data download and deletion. */
 export const Account = ({ user }: { user: OwnUser }) => (
   <Stack gap={5}>
+    <Card title="Passkeys and codes">
+      <SecondFactor />
+    </Card>
     <Devices />
     <AppPasswords username={user.username} />
     <YourGenres />

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
+import { DeviceList } from './device-list.tsx'
 
 /** Ends every session, for a lost phone or a shared computer. */
 export function Devices() {
@@ -33,6 +34,7 @@ export function Devices() {
       <p className={styles.words}>
         You stay signed in for {SESSION_DAYS} days on each device. Lost a device? Sign out everywhere.
       </p>
+      <DeviceList />
       <Row gap={3}>
         <Button icon={<LogOut aria-hidden="true" />} onClick={() => setIsAsking(true)}>
           Sign out everywhere

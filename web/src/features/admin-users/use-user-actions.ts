@@ -35,6 +35,15 @@ export const useResetPassword = () =>
     () => undefined,
   )
 
+export const useRemoveSecondFactor = ({ id }: AdminUser) =>
+  useUserAction(
+    () => call('POST /api/admin/users/:id/remove-second-factor', { params: { id } }),
+    ({ username }) => ({
+      title: 'Second Factor Removed',
+      description: `@${username} signs in with the password alone now, and was told by email.`,
+    }),
+  )
+
 export const useChangeUser = ({ id }: AdminUser) =>
   useUserAction(
     (body: { role?: Role; isPremium?: boolean }) => call('PATCH /api/admin/users/:id', { params: { id }, body }),

@@ -11,6 +11,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { useChangeUser, useSuspend, useUnsuspend } from './use-user-actions.ts'
 import styles from './users.module.css'
 
@@ -35,6 +36,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
     ['Role', user.role],
     ['Bio', user.bio || 'No bio'],
     ['Last seen', when(user.lastActiveAt)],
+    ['Second factor', user.hasSecondFactor ? 'On' : 'Off'],
     ['Page', <Link key="page" href={`/artist/${encodeURIComponent(user.username)}`}>{`@${user.username}`}</Link>],
   ]
   if (isSuspending) {
@@ -99,6 +101,7 @@ export function UserDetails({ user, onReset, onClose }: UserDetailsProps) {
           ) : (
             <Row key="free" gap={3}>
               <Button onClick={onReset}>Reset password...</Button>
+              {user.hasSecondFactor && <RemoveSecondFactor user={user} />}
               <Button variant="danger" onClick={() => setIsSuspending(true)}>
                 Suspend...
               </Button>

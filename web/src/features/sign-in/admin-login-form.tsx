@@ -1,5 +1,5 @@
 import { PRODUCT, STORAGE_KEYS } from '@fairwave/contract/product'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { store } from '../../lib/storage.ts'
@@ -10,27 +10,48 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
 import { validateLogin } from './validate-login.ts'
 
+const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
+
+type Credentials = { username: string; password: string; code?: string }
+
 const REFUSED = 'Invalid username or password'
 
 /** Signs in on the server. A user who isn't an administrator gets the same error as a wrong password. */
 export function AdminLoginForm() {
   const { signInIf } = useSessionActions()
   const [problem, setProblem] = useState<string>()
+  const [halfway, setHalfway] = useState<Credentials>()
+  const enter = async (credentials: Credentials) => {
+    const admin = await signInIf(credentials, (user) => user.role === 'ADMIN')
+    if (!admin) return setProblem(REFUSED)
+    store(STORAGE_KEYS.adminLoggedIn, 'true')
+    store(STORAGE_KEYS.adminUsername, admin.username)
+  }
   const { field, form, isBusy } = useForm({
     initial: { username: '', password: '' },
     validate: validateLogin,
     submit: async (credentials) => {
       setProblem(undefined)
       try {
-        const admin = await signInIf(credentials, (user) => user.role === 'ADMIN')
-        if (!admin) return setProblem(REFUSED)
-        store(STORAGE_KEYS.adminLoggedIn, 'true')
-        store(STORAGE_KEYS.adminUsername, admin.username)
+        await enter(credentials)
       } catch (error) {
+        if (error instanceof ApiError && error.code === 'second-factor') return setHalfway(credentials)
         setProblem(problemOf(error))
       }
     },
   })
+  if (halfway) {
+    return (
+      <Suspense>
+        {problem && <Alert>{problem}</Alert>}
+        <SecondStep
+          submitLabel="Login"
+          onCode={(code) => enter({ ...halfway, code })}
+          onBack={() => setHalfway(undefined)}
+        />
+      </Suspense>
+    )
+  }
   return (
     <form className={styles.form} aria-label={`${PRODUCT} admin`} {...form}>
       <TextField

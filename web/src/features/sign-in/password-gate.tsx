@@ -1,13 +1,25 @@
+import type { OwnUser } from '@fairwave/contract/accounts'
+import { isSecondFactorRequired, type SecondFactorRule } from '@fairwave/contract/second-factor-rules'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { useSiteSettings } from '../../api/site.ts'
 
-const CHANGE_PASSWORD = '/change-password'
-
-/** With a temporary password the server allows only changing it, so every page redirects to that form. */
+/**
+ * Some accounts must do something before the server lets them do anything else: choose a password in place of a temporary one, or
+ * set up a second factor where the site asks for it. Every page redirects to that form.
+ */
 export function PasswordGate({ children }: { children: ReactNode }) {
   const { user } = useSession()
+  const rule = useSiteSettings()?.secondFactorRule
   const [pathname] = useLocation()
-  if (user?.mustChangePassword && pathname !== CHANGE_PASSWORD) return <Redirect replace to={CHANGE_PASSWORD} />
+  const first = user && firstOf(user, rule)
+  if (first && pathname !== first) return <Redirect replace to={first} />
   return children
+}
+
+function firstOf(user: OwnUser, rule: SecondFactorRule | null | undefined): string | undefined {
+  if (user.mustChangePassword) return '/change-password'
+  if (user.hasSecondFactor || !isSecondFactorRequired(rule, user.role)) return undefined
+  return '/second-factor'
 }

@@ -1,6 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onSignInRequestChange, openSignInRequest, type SignInRequest } from '../../api/ask-to-sign-in.ts'
+import { signInRequests } from '../../api/ask-to-sign-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,9 +15,11 @@ const WAITING = <Skeleton width="100%" height="16rem" radius="large" />
 
 /** Signs a visitor in, or lets them join, where they are. The shell renders it once. */
 export function SignInDialog() {
-  const request = useSyncExternalStore(onSignInRequestChange, openSignInRequest)
+  const request = useSyncExternalStore(signInRequests.subscribe, signInRequests.current, signInRequests.current)
   return request ? <OpenedRequest request={request} /> : null
 }
+
+type SignInRequest = NonNullable<ReturnType<typeof signInRequests.current>>
 
 function OpenedRequest({ request }: { request: SignInRequest }) {
   const enterWith =

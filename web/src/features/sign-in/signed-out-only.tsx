@@ -7,7 +7,8 @@ import { useFanPageUsername } from '../../api/site.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 
 type SignedOutOnlyProps = {
-  isArriving: boolean
+  /** True while this page signs the user in. */
+  isArriving: () => boolean
   /** Where an already signed-in user is redirected; by default where signing in would lead. */
   pageFor?: (user: OwnUser) => string
   children: ReactNode
@@ -18,7 +19,7 @@ export function SignedOutOnly({ isArriving, pageFor, children }: SignedOutOnlyPr
   const { user } = useSettledSession()
   const fanPageUsername = useFanPageUsername()
   const [search] = useSearchParams()
-  if (!user || isArriving) return children
+  if (!user || isArriving()) return children
   const page = pageFor?.(user) ?? afterSignIn(user, fanPageUsername)
   return <Redirect replace to={safeReturnPath(search.get('return')) ?? page} />
 }

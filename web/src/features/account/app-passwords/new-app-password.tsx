@@ -5,10 +5,10 @@ import { call } from '../../../api/call.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { CopyField } from '../../../ui/copy-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import styles from '../account.module.css'
-import { CopyField } from './copy-field.tsx'
 
 /** Asks for a name, then shows the new password once. */
 export function NewAppPassword({ onClose }: { onClose: () => void }) {

@@ -4,7 +4,7 @@ import { sendForm } from './send-form.ts'
 
 /** A fake request that records how it was called. */
 class FakeRequest {
-  static last: FakeRequest
+  static made: (request: FakeRequest) => void = () => {}
   readonly headers = new Map<string, string>()
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   method = ''
@@ -17,7 +17,7 @@ class FakeRequest {
   ontimeout = () => {}
   onabort = () => {}
   constructor() {
-    FakeRequest.last = this
+    FakeRequest.made(this)
   }
   open(method: string, path: string) {
     Object.assign(this, { method, path })
@@ -37,9 +37,12 @@ afterEach(() => {
   localStorage.clear()
 })
 
-function start() {
+async function start() {
   localStorage.setItem('auth_token', 'a-token')
   const control = new AbortController()
+  const made = new Promise<FakeRequest>((resolve) => {
+    FakeRequest.made = resolve
+  })
   const seen: number[] = []
   const sent = sendForm({
     path: '/api/tracks',
@@ -49,18 +52,18 @@ function start() {
     onProgress: ({ loaded }) => seen.push(loaded),
     signal: control.signal,
   })
-  return { sent, seen, request: FakeRequest.last, cancel: () => control.abort() }
+  return { sent, seen, request: await made, cancel: () => control.abort() }
 }
 
-test('a form is sent with the bearer token, its idempotency key and its timeout', () => {
-  const { request } = start()
+test('a form is sent with the bearer token, its idempotency key and its timeout', async () => {
+  const { request } = await start()
   expect(request).toMatchObject({ method: 'POST', path: '/api/tracks', timeout: 300_000 })
   expect(request.headers.get('authorization')).toBe('Bearer a-token')
   expect(request.headers.get('idempotency-key')).toBe('the-key')
 })
 
 test('progress is reported, and the response is returned unchanged', async () => {
-  const { sent, seen, request } = start()
+  const { sent, seen, request } = await start()
   request.upload.onprogress?.({ loaded: 5, total: 10 })
   Object.assign(request, { status: 400, responseText: 'no' })
   request.onload()
@@ -69,13 +72,13 @@ test('progress is reported, and the response is returned unchanged', async () =>
 })
 
 test('a network error, a timeout and a cancel are distinguished', async () => {
-  const broken = start()
+  const broken = await start()
   broken.request.onerror()
   expect(await broken.sent).toEqual({ kind: 'network' })
-  const late = start()
+  const late = await start()
   late.request.ontimeout()
   expect(await late.sent).toEqual({ kind: 'timeout' })
-  const stopped = start()
+  const stopped = await start()
   stopped.cancel()
   expect(await stopped.sent).toEqual({ kind: 'cancelled' })
 })

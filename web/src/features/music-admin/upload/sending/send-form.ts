@@ -1,4 +1,4 @@
-import { readToken } from '../../../../api/token.ts'
+import { freshToken } from '../../../../api/token.ts'
 
 export type Progress = { loaded: number; total: number }
 
@@ -24,8 +24,9 @@ export type Delivery = {
 export type SendForm = (delivery: Delivery) => Promise<Sent>
 
 /** Sends a form with files. Uses XMLHttpRequest, because fetch has no upload progress. */
-export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onProgress, signal }) =>
-  new Promise((resolve) => {
+export const sendForm: SendForm = async ({ path, form, timeoutMs, idempotencyKey, onProgress, signal }) => {
+  const token = await freshToken()
+  return new Promise((resolve) => {
     if (signal.aborted) return resolve({ kind: 'cancelled' })
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
@@ -38,7 +39,6 @@ export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onPr
     request.timeout = timeoutMs
     request.setRequestHeader('accept', 'application/json')
     if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
-    const token = readToken()
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total })
     request.onload = () => end({ kind: 'answer', status: request.status, body: request.responseText })
@@ -47,6 +47,7 @@ export const sendForm: SendForm = ({ path, form, timeoutMs, idempotencyKey, onPr
     request.onabort = () => end({ kind: 'cancelled' })
     request.send(form)
   })
+}
 
 /** Waits, or ends early when the upload is cancelled. */
 export const pause = (ms: number, signal: AbortSignal) =>

@@ -1,5 +1,5 @@
 import { type DetailedError, Upload } from 'tus-js-client'
-import { readToken } from '../../../../api/token.ts'
+import { freshToken } from '../../../../api/token.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { forgetUpload, knownUpload, rememberUpload } from './known-uploads.ts'
 import { LEFT, type PartsEnd, type SendParts } from './parts.ts'
@@ -24,8 +24,8 @@ export const sendInParts: SendParts = {
         retryDelays: RETRY_DELAYS_MS,
         storeFingerprintForResuming: false,
         metadata: { filename: file.name },
-        onBeforeRequest(request) {
-          const token = readToken()
+        async onBeforeRequest(request) {
+          const token = await freshToken()
           if (token) request.setHeader('authorization', `Bearer ${token}`)
         },
         onUploadUrlAvailable: () => upload.url && rememberUpload(fingerprint, upload.url),

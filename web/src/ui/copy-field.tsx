@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.tsx'
-import styles from './app-passwords.module.css'
+import { Button } from './button.tsx'
+import styles from './copy-field.module.css'
+import { TextField } from './field.tsx'
+import { toast } from './toast.tsx'
 
 /** Something to type or paste into an app, with a button that copies it. */
 export function CopyField({ label, value }: { label: string; value: string }) {
