@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pick } from '../pick.ts'
-import type { Member } from './account.ts'
+import { callWithProof, type Member } from './account.ts'
 import type { Life } from './fan.ts'
 import { aSongFile } from './prepare.ts'
 
@@ -16,13 +16,15 @@ export async function actAsArtist(life: Life, artist: Member, turn: number): Pro
   await pause(REST_MS)
 }
 
-async function withdraw({ client, journal, random }: Life, { id, token }: Member): Promise<void> {
+async function withdraw({ client, journal, random }: Life, artist: Member): Promise<void> {
+  const { id, token } = artist
   const pence = pick(CHOICES_PENCE, random)
   const earnings = await client.expect<{ balance: number }>('GET /api/me/earnings', 200, { token })
   if (!earnings || earnings.balance * 100 < pence) return
   const key = randomUUID()
-  const done = await client.expect('POST /api/me/withdrawals', 200, { token, key, body: { amount: pence / 100 } })
-  if (done) journal.record({ kind: 'withdraw', account: id, key, pence })
+  const done = await callWithProof(client, 'POST /api/me/withdrawals', artist, { key, body: { amount: pence / 100 } })
+  if (done.status === 200) journal.record({ kind: 'withdraw', account: id, key, pence })
+  else journal.complain(`A withdrawal was answered with ${done.status}: ${done.body.toString().slice(0, 200)}`)
 }
 
 async function upload({ client, journal }: Life, { id, token }: Member): Promise<void> {
