@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
-import { buildWebApp } from './build-web.ts'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
 
@@ -127,8 +126,8 @@ function readReport<T>(path: string): T | undefined {
 
 // The priority at which the product renders: at a higher one, a test that waits for rendering would wait for the other tests too.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// Before any test, so that none that runs `npm start` builds it under the others.
-if (filters.length === 0) await buildWebApp()
+// Before any test, so that none that runs `npm start` builds it under the others. In a process of its own: building sets NODE_ENV.
+if (filters.length === 0) node(['scripts/build.ts'])
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })

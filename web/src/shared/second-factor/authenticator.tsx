@@ -36,8 +36,8 @@ export function Authenticator({ isOn, onAdded, onRemoved }: AuthenticatorProps) 
       <h3>Authenticator app</h3>
       <p className={styles.note}>
         {isOn
-          ? 'Your app shows a new code every 30 seconds.'
-          : 'An app on your phone shows a new code every 30 seconds.'}
+          ? 'Your app shows a new code every half minute.'
+          : 'An app on your phone shows a new code every half minute.'}
       </p>
       {isOn ? (
         <Button onClick={() => setIsAsking(true)}>Remove the authenticator app</Button>
