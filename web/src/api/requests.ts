@@ -1,4 +1,4 @@
-/** One question at a time that the app asks the user, whoever asks it; a dialog in the shell shows it. */
+/** One question at a time for the user, from any part of the app; a dialog in the shell shows it. */
 export function createRequests<Answer>() {
   type Request = { close: (answer: Answer | undefined) => void }
   let open: Request | undefined

@@ -11,7 +11,7 @@ type Keys = Pick<Context, 'config' | 'clock'>
 export const isPageToken = (token: string): boolean => token.startsWith(`${MARK}.`)
 
 /**
- * The token that our own pages keep where scripts can read it. Whoever copies it has nothing: it works for minutes, and only
+ * The token that our own pages keep where scripts can read it. A copy of it is worth little: it works for minutes, and only
  * together with the session cookie, which no script can read.
  */
 export function writePageToken({ config, clock }: Keys, sessionHash: Buffer): string {

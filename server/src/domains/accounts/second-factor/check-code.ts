@@ -8,7 +8,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 import * as repository from './repository-second-factor.ts'
 import { notifyOfSecondFactor } from './send-second-factor-notice.ts'
 
-/** Whoever gets here has the password or the session: the digits must not be guessed in any number of days. */
+/** A caller who gets here has the password or the session: the digits must not be guessed in any number of days. */
 const WRONG_CODES: Limit = { name: 'wrong-code', max: 10, seconds: 3600 }
 
 /** Accepts a code of the authenticator app or a recovery code, once; refuses any other. */

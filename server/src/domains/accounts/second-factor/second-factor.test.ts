@@ -110,7 +110,7 @@ test('adding an app ends every other session, and the session keeps on with anot
   expect(await statusOf(first)).toBe(401)
 })
 
-test('ten wrong codes an hour are all, for whoever has the password', async () => {
+test('ten wrong codes an hour are all, for a caller with the right password', async () => {
   const strict = await startTestSite({ RATE_LIMIT_FACTOR: '1' })
   try {
     const body = { username: 'emma', email: 'emma@example.org', password: PASSWORD }
