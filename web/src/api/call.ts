@@ -59,7 +59,8 @@ const canBeMended = async ({ code }: ApiError): Promise<boolean> => {
 async function sendOnce(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
   const { params = {}, query = {}, body, signal, idempotencyKey, keepalive = false, ...given } = input as Parts
-  const token = given.token ?? (keepalive ? readToken() : await freshToken())
+  const fresh = given.token ?? (keepalive ? readToken() : freshToken())
+  const token = fresh instanceof Promise ? await fresh : fresh
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
     method,
     headers: {

@@ -27,8 +27,8 @@ export function onTokenChange(listener: () => void): () => void {
 
 const RENEW_SECONDS_AHEAD = 60
 
-/** The stored token, renewed first if it is about to expire. */
-export async function freshToken(): Promise<string | undefined> {
+/** The stored token, or one that is on its way where that is about to expire. Most calls need not wait for it. */
+export function freshToken(): string | undefined | Promise<string | undefined> {
   const token = readToken()
   const until = Number(/^page\.(\d+)\./.exec(token ?? '')?.[1] ?? Number.POSITIVE_INFINITY)
   return until * 1000 - Date.now() > RENEW_SECONDS_AHEAD * 1000 ? token : renewToken()

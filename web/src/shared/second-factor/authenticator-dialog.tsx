@@ -48,7 +48,9 @@ export function AuthenticatorDialog({ made, onClose, onConfirmed }: DialogProps)
       }
     >
       <form id={formId} aria-label="Set up an authenticator app" className={styles.form} {...form}>
-        <QrCode text={made.address} label="QR code for your authenticator app" className={styles.qr} />
+        <div className={styles.qr} data-theme="light">
+          <QrCode text={made.address} label="QR code for your authenticator app" />
+        </div>
         <CopyField label="Key" value={made.secret} />
         <TextField
           {...field('code')}
