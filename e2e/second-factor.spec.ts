@@ -117,12 +117,12 @@ test('the token of a page is renewed without a word', async ({ page, request }) 
   await signIn(page, person)
   await expect(page).toHaveURL('/home')
   const stored = () => page.evaluate(() => localStorage.getItem('auth_token'))
-  const before = await stored()
   // As if it were about to expire.
   await page.evaluate(() => {
     const [mark, , signature] = (localStorage.getItem('auth_token') ?? '').split('.')
     localStorage.setItem('auth_token', [mark, Math.floor(Date.now() / 1000) + 5, signature].join('.'))
   })
+  const before = await stored()
   await page.goto('/account')
   await expect(page.getByRole('list', { name: 'Devices' })).toContainText('This device')
   expect(await stored()).toMatch(/^page\.\d+\.\S+$/)
