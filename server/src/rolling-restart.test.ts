@@ -105,7 +105,8 @@ test('restarting one web process after the other under load loses no request, an
   }
   const before = running.calls()
   await until(() => running.calls() > before + 100)
-  expect(await running.stop()).toEqual([])
+  const failures = await running.stop()
+  expect(failures, failures.join('\n')).toEqual([])
   expect((await ended).every((text) => text.includes('event: ready'))).toBe(true)
   const again = await events()
   expect(again.status).toBe(200)
