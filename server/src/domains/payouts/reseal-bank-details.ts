@@ -1,10 +1,8 @@
-import type { UserId } from '@fairwave/contract/ids'
 import type { Db } from '../../platform/database/db.ts'
+import { type Resealed, resealRows } from '../../platform/secrets/reseal-rows.ts'
 import type { KeyChange, SecretSettings } from '../../platform/secrets/secret-key.ts'
 import * as repository from './repository-sealed.ts'
 import { openBankDetails, opensBankDetails, sealBankDetails } from './seal-bank-details.ts'
-
-const AT_ONCE = 200
 
 /** Whether this key decrypts the stored bank details; true when there are none. */
 export async function opensKeptDetails(db: Db, settings: SecretSettings): Promise<boolean> {
@@ -12,32 +10,22 @@ export async function opensKeptDetails(db: Db, settings: SecretSettings): Promis
   return !latest || opensBankDetails(settings, latest.owner, latest.sealed)
 }
 
-/**
- * Encrypts all bank details with the new key. May be interrupted and started again: what the new key decrypts is done already.
- * Returns how many were encrypted again, and which neither key decrypts.
- */
-export async function resealBankDetails(db: Db, change: KeyChange): Promise<{ resealed: number; lost: string[] }> {
-  const all = { resealed: 0, lost: [] as string[] }
+/** Encrypts all bank details with the new key. */
+export async function resealBankDetails(db: Db, change: KeyChange): Promise<Resealed> {
+  const all: Resealed = { resealed: 0, lost: [] }
   for (const table of repository.SEALED_TABLES) {
-    for (let after = 0; ; ) {
-      const rows = await repository.listSealed(db, table, after, AT_ONCE)
-      if (rows.length === 0) break
-      after = rows.at(-1)!.id
-      await db.transaction(async (tx) => {
+    const { resealed, lost } = await resealRows(db, change, {
+      name: table,
+      list: (tx, after, limit) => repository.listSealed(tx, table, after, limit),
+      opens: opensBankDetails,
+      async reseal(tx, { from, to }, { id, owner, sealed }) {
         await repository.allowResealing(tx)
-        for (const { id, owner, sealed } of rows) {
-          const fresh = resealed(change, owner, sealed)
-          if (fresh === 'lost') all.lost.push(`${table} ${id}`)
-          else if (fresh) all.resealed += await repository.replaceSealed(tx, table, id, sealed, fresh)
-        }
-      })
-    }
+        const fresh = sealBankDetails(to, owner, openBankDetails(from, owner, sealed))
+        return repository.replaceSealed(tx, table, id, sealed, fresh)
+      },
+    })
+    all.resealed += resealed
+    all.lost.push(...lost)
   }
   return all
-}
-
-function resealed({ from, to }: KeyChange, owner: UserId, sealed: Buffer): Buffer | 'lost' | undefined {
-  if (opensBankDetails(to, owner, sealed)) return undefined
-  if (!opensBankDetails(from, owner, sealed)) return 'lost'
-  return sealBankDetails(to, owner, openBankDetails(from, owner, sealed))
 }

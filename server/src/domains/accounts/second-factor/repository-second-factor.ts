@@ -45,8 +45,8 @@ export const deleteRecoveryCodes = (tx: Tx, accountId: UserId) =>
   tx.rows`delete from recovery_code where account_id = ${accountId}`
 
 export const listSealed = (tx: Tx, after: number, limit: number) =>
-  tx.rows<{ id: UserId; sealed: Buffer }>`
-    select account_id as id, sealed from authenticator where account_id > ${after} order by account_id limit ${limit}`
+  tx.rows<{ id: number; owner: UserId; sealed: Buffer }>`
+    select account_id as id, account_id as owner, sealed from authenticator where account_id > ${after} order by account_id limit ${limit}`
 
 export const replaceSealed = (tx: Tx, id: UserId, before: Buffer, after: Buffer) =>
   tx.count`update authenticator set sealed = ${after} where account_id = ${id} and sealed = ${before}`
