@@ -1,8 +1,8 @@
 import { ROLES } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPurchase, aTrack } from './testing/builders.ts'
-import { aForm } from './testing/music.ts'
-import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
+import { aPurchase, aTrack } from '../testing/builders.ts'
+import { aForm } from '../testing/music.ts'
+import { startTestSite, type TestSite, type TestUser } from '../testing/test-site.ts'
 
 let site: TestSite
 let artist: TestUser

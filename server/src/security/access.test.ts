@@ -1,19 +1,9 @@
-import type { Access, Endpoint } from '@fairwave/contract/endpoint'
+import type { Endpoint } from '@fairwave/contract/endpoint'
 import { ROLES, type Role } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from './domains/accounts/sign-in/sessions.ts'
-import { startTestSite, type TestSite } from './testing/test-site.ts'
-
-/** Access per endpoint, written out a second time, so that a mistake in the code differs from something. */
-const ADMITTED: Record<Access, readonly (Role | 'visitor')[]> = {
-  anyone: ['visitor', ...ROLES],
-  'signed-in': ROLES,
-  artist: ['ARTIST', 'BOTH'],
-  label: ['LABEL'],
-  musician: ['ARTIST', 'BOTH', 'LABEL'],
-  advertiser: ['ADMAN'],
-  admin: ['ADMIN'],
-}
+import { openSession } from '../domains/accounts/sign-in/sessions.ts'
+import { ADMITTED } from '../testing/security/admitted-roles.ts'
+import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 let site: TestSite
 beforeAll(async () => {
