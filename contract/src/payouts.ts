@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { UserId } from './ids.ts'
 import { LIMITS } from './limits.ts'
 import { pence } from './money.ts'
+import { BANK_CHANGE_HOURS, inHours } from './offer.ts'
 import { PageQuery } from './paging.ts'
 import { Instant } from './time.ts'
 
@@ -67,6 +68,8 @@ export const FinancialData = z.object({
   hasPaymentMethod: z.boolean(),
   paymentMethod: z.enum(['bank-account']).nullable(),
   bankAccount: BankAccount.nullable(),
+  /** Until when new withdrawals wait because the bank account was changed; null when they do not. */
+  withdrawalsWaitUntil: Instant.nullable(),
 })
 export type FinancialData = z.infer<typeof FinancialData>
 
@@ -139,7 +142,7 @@ export const saveBankAccount = endpoint({
   path: '/api/me/bank-account',
   access: 'musician',
   needsProof: 'always',
-  summary: 'Where the caller’s withdrawals go from now on. Those already requested keep their account.',
+  summary: `Where the caller’s withdrawals go from now on. Those already requested keep their account; after a change, new ones wait ${inHours(BANK_CHANGE_HOURS)}.`,
   body: z.strictObject({
     accountName: named('the name on the account'),
     bankName: named('the name of the bank'),
@@ -151,6 +154,17 @@ export const saveBankAccount = endpoint({
       .regex(/^\d{8}$/, 'The account number must have 8 digits.'),
   }),
   response: BankAccount,
+})
+
+export const undoBankAccount = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo-bank-account',
+  access: 'anyone',
+  allowsTemporaryPassword: true,
+  summary:
+    'Undoes a change of bank account by the link that was sent when it was made: withdrawals that wait are returned, all sessions end, and a new password is required.',
+  body: z.strictObject({ token: z.string().min(1).max(200) }),
+  response: z.object({ message: z.string() }),
 })
 
 const VALID_AMOUNT = 'Please enter a valid withdrawal amount.'
@@ -225,6 +239,8 @@ export const Withdrawal = z.object({
   bankAccount: BankAccount,
   askedAt: Instant,
   settledAt: Instant.nullable(),
+  /** Until when it waits because the bank account was changed before it; null when it does not wait. */
+  heldUntil: Instant.nullable(),
   /** Why it failed, in a sentence. */
   failure: z.string().nullable(),
 })

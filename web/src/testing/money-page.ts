@@ -33,6 +33,7 @@ export const money = (changes: Partial<FinancialData> = {}): FinancialData => ({
   hasPaymentMethod: true,
   paymentMethod: 'bank-account',
   bankAccount: { accountName: 'Ada Lovelace', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
+  withdrawalsWaitUntil: null,
   ...changes,
 })
 export const SERIES = [{ from: '2026-02-02', sale: 3, subscription: 1, streaming: 0.5 }]

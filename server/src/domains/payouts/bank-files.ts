@@ -24,7 +24,7 @@ export async function makeBankFile(context: Context, { admin, password }: Asking
   return db.transaction(async (tx) => {
     await repository.lockBankFiles(tx)
     const id = await repository.insertBankFile(tx, admin, clock.now())
-    if ((await repository.listUnlisted(tx, id)) === 0) {
+    if ((await repository.listUnlisted(tx, id, clock.now())) === 0) {
       throw new Refusal('conflict', 'There are no payouts waiting for a bank file.')
     }
     const file = toBankFile(await repository.getBankFile(tx, id))

@@ -6,6 +6,7 @@ import { earnings, pending, receivable } from '../ledger/account.ts'
 import { balancesOf } from '../ledger/balance.ts'
 import { listLines } from '../ledger/list-lines.ts'
 import { listClearing } from '../ledger/uncleared.ts'
+import { waitAfterChange } from './bank-change-wait.ts'
 import * as repository from './repository.ts'
 import { withClearing } from './with-clearing.ts'
 
@@ -36,6 +37,7 @@ export function getEarnings({ db, clock }: Pick<Context, 'db' | 'clock'>, owner:
       hasPaymentMethod: bankAccount !== undefined,
       paymentMethod: bankAccount ? 'bank-account' : null,
       bankAccount: bankAccount ? repository.toBankAccount(bankAccount) : null,
+      withdrawalsWaitUntil: (await waitAfterChange(tx, owner, now))?.toISOString() ?? null,
     }
   })
 }

@@ -9,22 +9,22 @@ import * as repository from './repository.ts'
 type PayoutsRequest = { state?: Payout['state'] | undefined; page: PageRequest }
 
 /** The withdrawals of all users, latest first. */
-export async function listPayouts({ db }: Pick<Context, 'db'>, { state, page }: PayoutsRequest) {
+export async function listPayouts({ db, clock }: Pick<Context, 'db' | 'clock'>, { state, page }: PayoutsRequest) {
   const { rows, next } = toPage(await repository.listPayouts(db, { state }, page), page)
-  return { payouts: rows.map(toPayout), next }
+  return { payouts: rows.map((row) => toPayout(row, clock.now())), next }
 }
 
 /** A user's own withdrawals, latest first. */
 export async function listWithdrawals(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { owner, page }: { owner: UserId; page: PageRequest },
 ) {
   const { rows, next } = toPage(await repository.listPayouts(db, { owner }, page), page)
-  return { withdrawals: rows.map(toWithdrawal), next }
+  return { withdrawals: rows.map((row) => toWithdrawal(row, clock.now())), next }
 }
 
-export const toPayout = (row: repository.PayoutRow): Payout => ({
-  ...toWithdrawal(row),
+export const toPayout = (row: repository.PayoutRow, now: Date): Payout => ({
+  ...toWithdrawal(row, now),
   userId: row.userId,
   username: row.username,
   displayName: row.displayName,
@@ -32,12 +32,13 @@ export const toPayout = (row: repository.PayoutRow): Payout => ({
   settledBy: row.settledBy,
 })
 
-const toWithdrawal = (row: repository.PayoutRow): Withdrawal => ({
+const toWithdrawal = (row: repository.PayoutRow, now: Date): Withdrawal => ({
   id: row.id,
   amount: poundsOf(row.amountPence),
   state: row.state,
   bankAccount: repository.toBankAccount(row),
   askedAt: row.at.toISOString(),
   settledAt: row.settledAt?.toISOString() ?? null,
+  heldUntil: row.state === 'pending' && row.heldUntil && row.heldUntil > now ? row.heldUntil.toISOString() : null,
   failure: row.failure,
 })

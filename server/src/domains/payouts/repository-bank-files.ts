@@ -9,9 +9,11 @@ export const lockBankFiles = (tx: Tx) => tx.rows`lock table bank_file in share r
 export const insertBankFile = async (tx: Tx, admin: UserId, now: Date) =>
   (await tx.one<{ id: number }>`insert into bank_file (made_by, made_at) values (${admin}, ${now}) returning id`).id
 
-/** Adds all unlisted payouts to a file, and returns how many there are. */
-export const listUnlisted = (tx: Tx, id: number) =>
-  tx.count`update payout set bank_file_id = ${id} where state = 'pending' and bank_file_id is null`
+/** Adds all unlisted payouts that need not wait to a file, and returns how many there are. */
+export const listUnlisted = (tx: Tx, id: number, now: Date) =>
+  tx.count`
+    update payout set bank_file_id = ${id}
+    where state = 'pending' and bank_file_id is null and (held_until is null or held_until <= ${now})`
 
 export type BankFileRow = {
   id: number

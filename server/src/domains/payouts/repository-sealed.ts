@@ -1,11 +1,11 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { sql, type Tx } from '../../platform/database/db.ts'
 
-export const SEALED_TABLES = ['bank_account', 'payout'] as const
+export const SEALED_TABLES = ['bank_account', 'bank_change', 'payout'] as const
 type SealedTable = (typeof SEALED_TABLES)[number]
 
-const tableOf = { bank_account: sql`bank_account`, payout: sql`payout` }
-const idOf = { bank_account: sql`account_id`, payout: sql`id` }
+const tableOf = { bank_account: sql`bank_account`, bank_change: sql`bank_change`, payout: sql`payout` }
+const idOf = { bank_account: sql`account_id`, bank_change: sql`id`, payout: sql`id` }
 
 export const listSealed = (tx: Tx, table: SealedTable, after: number, limit: number) =>
   tx.rows<{ id: number; owner: UserId; sealed: Buffer }>`

@@ -24,6 +24,12 @@ export const findBankAccount = (tx: Tx, owner: UserId) =>
   tx.maybeOne<ShownBankAccount>`
     select account_name, bank_name, last_four, sealed from bank_account where account_id = ${owner}`
 
+/** Locks the account too, so that of two changes at once the second sees what the first saved. */
+export async function lockBankAccount(tx: Tx, owner: UserId): Promise<ShownBankAccount | undefined> {
+  await tx.rows`select from account where id = ${owner} for update`
+  return findBankAccount(tx, owner)
+}
+
 export const saveBankAccount = (tx: Tx, owner: UserId, kept: ShownBankAccount, now: Date) =>
   tx.rows`
     insert into bank_account (account_id, account_name, bank_name, last_four, sealed, saved_at)
@@ -58,16 +64,17 @@ type NewPayout = {
   amount: Pence
   key?: string | undefined
   bankAccount: ShownBankAccount
+  heldUntil: Date | null
   now: Date
 }
 
 /** The new payout's id, or nothing where a payout with this key exists. */
-export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, now }: NewPayout) =>
+export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, heldUntil, now }: NewPayout) =>
   (
     await tx.maybeOne<{ id: number }>`
-      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, requested_at)
+      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, requested_at, held_until)
       values (${owner}, ${amount}, ${bankAccount.accountName}, ${bankAccount.bankName}, ${bankAccount.lastFour},
-        ${bankAccount.sealed}, ${key ?? null}, ${now})
+        ${bankAccount.sealed}, ${key ?? null}, ${now}, ${heldUntil})
       on conflict (account_id, request_key) do nothing returning id`
   )?.id
 
@@ -86,12 +93,13 @@ export type PayoutRow = Omit<ShownBankAccount, 'sealed'> & {
   bankFileId: number | null
   settledAt: Date | null
   settledBy: string | null
+  heldUntil: Date | null
   failure: string | null
 }
 
 const PAYOUT = sql`
   payout.id, payout.requested_at as at, owner.id as user_id, owner.username, owner.display_name, amount_pence, account_name,
-  bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure
+  bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure, held_until
   from payout
     join account owner on owner.id = account_id
     left join account settler on settler.id = settled_by`
@@ -113,9 +121,9 @@ export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow | undefi
   return findPayout(tx, id)
 }
 
-type Settled = { id: number; state: 'paid' | 'failed'; admin: UserId; failure?: string | undefined; now: Date }
+type Settled = { id: number; state: 'paid' | 'failed'; by: UserId; failure?: string | undefined; now: Date }
 
-export const settlePayout = (tx: Tx, { id, state, admin, failure, now }: Settled) =>
+export const settlePayout = (tx: Tx, { id, state, by, failure, now }: Settled) =>
   tx.rows`
-    update payout set state = ${state}, settled_at = ${now}, settled_by = ${admin}, failure = ${failure ?? null}
+    update payout set state = ${state}, settled_at = ${now}, settled_by = ${by}, failure = ${failure ?? null}
     where id = ${id}`

@@ -2,6 +2,7 @@ import * as contract from '@fairwave/contract/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { idempotencyKeyOf } from '../../platform/http/input/idempotency-key.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
 import { getEarnings } from './get-earnings.ts'
@@ -11,6 +12,7 @@ import { listWithdrawals } from './list-payouts.ts'
 import { listTransactions } from './list-transactions.ts'
 import { adminPayoutRoutes } from './routes-admin.ts'
 import { saveBankAccount } from './save-bank-account.ts'
+import { undoBankAccount } from './undo-bank-account.ts'
 import { withdraw } from './withdraw.ts'
 import { writeEarningsStatement } from './write-earnings-statement.ts'
 import { writeRosterStatement } from './write-roster-statement.ts'
@@ -39,6 +41,10 @@ export function payoutRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.saveBankAccount, ({ caller, body }) =>
     saveBankAccount(context, { owner: caller.id, account: body }),
+  )
+
+  route(app, contract.undoBankAccount, ({ body, request }) =>
+    undoBankAccount(context, body.token, addressKey(request.ip)),
   )
 
   route(app, contract.withdraw, ({ caller, body, request }) =>

@@ -1,53 +1,87 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { BANK_CHANGE_HOURS, BANK_UNDO_DAYS, inHours } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
 import { formatPounds } from '../../platform/format-pounds.ts'
 import { replyHint } from '../../platform/mail/reply-hint.ts'
 import { writeEmail } from '../../platform/mail/write-email.ts'
+import { makeLinkToken } from '../accounts/email/email-links.ts'
+import { findFormerEmail } from '../accounts/email/repository-email-changes.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
+import { setUndo } from './repository-bank-changes.ts'
 
 export const SEND_PAYOUT_EMAIL = 'send-payout-email'
 
 export type PayoutEmail =
   | { about: 'payout'; payoutId: number }
-  | { about: 'bank-account'; userId: UserId; lastFour: string }
+  | { about: 'bank-account'; userId: UserId; lastFour: string; changeId?: number | undefined }
 
-/** Sends a user an email about their money. */
-export async function sendPayoutEmail(context: Pick<Context, 'db' | 'mail' | 'config'>, about: PayoutEmail) {
+type Words = { userId: UserId; subject: string; paragraphs: string[]; action?: { label: string; url: string } }
+
+/** Sends a user an email about their money; about a bank account, also to the address that they had until lately. */
+export async function sendPayoutEmail(context: Pick<Context, 'db' | 'mail' | 'config' | 'clock'>, about: PayoutEmail) {
   const words = await wordsOf(context, about)
   if (!words) return
-  const to = await repository.findEmail(context.db, words.userId)
-  if (!to) return
-  const { subject, ...said } = words
-  await context.mail.send({
-    to,
-    subject,
-    ...writeEmail({
-      heading: subject,
-      paragraphs: said.paragraphs,
-      action: { label: 'Open Money Admin', url: `${context.config.publicUrl}/admin/money` },
-      footnotes: [`You get this email because it concerns your money on ${PRODUCT}.`],
-    }),
-  })
+  const { db, mail, config, clock } = context
+  const current = await repository.findEmail(db, words.userId)
+  const former = about.about === 'bank-account' ? await findFormerEmail(db, words.userId, clock.now()) : undefined
+  const { subject, paragraphs, action } = words
+  for (const to of [current, former]) {
+    if (!to) continue
+    await mail.send({
+      to,
+      subject,
+      ...writeEmail({
+        heading: subject,
+        paragraphs,
+        action: action ?? { label: 'Open Money Admin', url: `${config.publicUrl}/admin/money` },
+        footnotes: [`You get this email because it concerns your money on ${PRODUCT}.`],
+      }),
+    })
+  }
 }
 
-async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: PayoutEmail) {
-  if (about.about === 'bank-account') return bankAccountWords(about, replyHint(config))
+async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: PayoutEmail): Promise<Words | undefined> {
+  if (about.about === 'bank-account') {
+    return about.changeId === undefined
+      ? firstAccountWords(about, replyHint(config))
+      : changeWords(about, await makeUndoLink({ db, config }, about.changeId))
+  }
   const payout = await repository.findPayout(db, about.payoutId)
   return payout && payout.state !== 'pending' ? payoutWords(payout) : undefined
 }
 
-const bankAccountWords = ({ userId, lastFour }: { userId: UserId; lastFour: string }, answer: string) => ({
+type Saved = { userId: UserId; lastFour: string }
+
+const firstAccountWords = ({ userId, lastFour }: Saved, answer: string): Words => ({
   userId,
-  subject: `Your bank account on ${PRODUCT} was changed`,
+  subject: `Your bank account on ${PRODUCT} was saved`,
   paragraphs: [
-    `From now on your withdrawals go to the account ending in ${lastFour}. Withdrawals you requested before still go to the account they were requested with.`,
+    `Your withdrawals go to the account ending in ${lastFour}.`,
     `If this was not you, change your password at once and ${answer}.`,
   ],
 })
 
-function payoutWords({ userId, amountPence, lastFour, failure }: PayoutRow) {
+const changeWords = ({ userId, lastFour }: Saved, undo: string): Words => ({
+  userId,
+  subject: `Your bank account on ${PRODUCT} was changed`,
+  paragraphs: [
+    `From now on your withdrawals go to the account ending in ${lastFour}. Withdrawals you requested before still go to the account they were requested with, and new ones wait ${inHours(BANK_CHANGE_HOURS)} before they are paid.`,
+    "If this was you, you don't need to do anything.",
+    `If it was not you, undo the change within ${BANK_UNDO_DAYS} days: your bank account is restored, withdrawals that wait are returned, all devices are signed out, and you choose a new password.`,
+  ],
+  action: { label: 'Undo the change', url: undo },
+})
+
+/** The link is made here, so that no queue ever contains one. */
+async function makeUndoLink({ db, config }: Pick<Context, 'db' | 'config'>, changeId: number): Promise<string> {
+  const { token, hash } = makeLinkToken()
+  await setUndo(db, changeId, hash)
+  return `${config.publicUrl}/undo-bank-account/${token}`
+}
+
+function payoutWords({ userId, amountPence, lastFour, failure }: PayoutRow): Words {
   const sum = formatPounds(amountPence)
   return failure === null
     ? {

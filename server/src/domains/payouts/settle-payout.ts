@@ -23,18 +23,42 @@ export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure 
     const payout = await repository.lockPayout(tx, id)
     if (!payout) throw new Refusal('not-found', 'There is no such payout.')
     const wanted = failure === undefined ? 'paid' : 'failed'
-    if (payout.state === wanted) return toPayout(payout)
-    if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
     const now = clock.now()
-    await repository.settlePayout(tx, { id, state: wanted, admin, failure, now })
-    await notifyOwner(tx, payout, failure, now)
+    if (payout.state === wanted) return toPayout(payout, now)
+    if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
+    if (wanted === 'paid' && payout.heldUntil && payout.heldUntil > now) throw stillHeld(payout.heldUntil)
+    await settle({ jobs }, tx, { payout, by: admin, failure, now })
     const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}`
     await writeAuditLog(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
-    await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'payout', payoutId: id }, { key: `payout-email:${id}` })
-    await post(tx, payout, failure, now)
-    return toPayout((await repository.findPayout(tx, id)) as PayoutRow)
+    return toPayout((await repository.findPayout(tx, id)) as PayoutRow, now)
   })
 }
+
+/** Returns the money of a payout that is pending and locked to its owner, who asked for it. */
+export async function returnPayout(
+  { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
+  tx: Tx,
+  { id, owner, failure }: { id: number; owner: UserId; failure: string },
+): Promise<void> {
+  const payout = await repository.lockPayout(tx, id)
+  if (payout?.state === 'pending') await settle({ jobs }, tx, { payout, by: owner, failure, now: clock.now() })
+}
+
+type Settlement = { payout: PayoutRow; by: UserId; failure: string | undefined; now: Date }
+
+async function settle({ jobs }: Pick<Context, 'jobs'>, tx: Tx, { payout, by, failure, now }: Settlement) {
+  const { id } = payout
+  await repository.settlePayout(tx, { id, state: failure === undefined ? 'paid' : 'failed', by, failure, now })
+  await notifyOwner(tx, payout, failure, now)
+  await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, { about: 'payout', payoutId: id }, { key: `payout-email:${id}` })
+  await post(tx, payout, failure, now)
+}
+
+const stillHeld = (until: Date) =>
+  new Refusal(
+    'conflict',
+    `The bank account was changed before this withdrawal: it waits until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
+  )
 
 function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | undefined, now: Date) {
   const amount = toMicros(amountPence)

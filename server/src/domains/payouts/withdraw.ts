@@ -6,11 +6,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { requireVerifiedEmail } from '../accounts/email/verify-email.ts'
 import { earnings, pending } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivable } from '../ledger/settle-receivables.ts'
 import { readCleared } from '../ledger/uncleared.ts'
+import { waitAfterChange } from './bank-change-wait.ts'
 import { getEarnings } from './get-earnings.ts'
 import * as repository from './repository.ts'
 import { WITHDRAWAL } from './source.ts'
@@ -35,13 +37,15 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
   if (await repository.isDemoUser(tx, owner)) {
     throw new Refusal('not-allowed', 'This is a demo account: what it earned is play money and cannot be withdrawn.')
   }
+  await requireVerifiedEmail(context, tx, owner)
   const bankAccount = await repository.findBankAccount(tx, owner)
   if (!bankAccount) throw new Refusal('conflict', 'Please add a bank account first.')
   await settleReceivable(context, tx, owner)
   // Lock first: of two parallel withdrawals the second sees what the first left.
   await lockAccounts(tx, [earnings(owner)])
   const { balance, cleared } = await readCleared(tx, earnings(owner), now)
-  const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, now })
+  const heldUntil = await waitAfterChange(tx, owner, now)
+  const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, heldUntil, now })
   if (id === undefined) return refuseOtherAmount(tx, owner, key, amount)
   if (amount > wholePence(cleared)) {
     const isPending = amount <= wholePence(balance)

@@ -16,6 +16,7 @@ const payout: Omit<Payout, 'userId'> & { userId: number } = {
   displayName: 'Ada',
   amount: 12.34,
   state: 'pending',
+  heldUntil: null,
   bankAccount: { accountName: 'Ada Lovelace', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
   askedAt: '2026-02-03T10:00:00Z',
   bankFileId: null,

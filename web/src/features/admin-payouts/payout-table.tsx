@@ -2,6 +2,7 @@ import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../../lib/class-names.ts'
+import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import blocks from '../../ui/blocks.module.css'
@@ -62,7 +63,7 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
         cell: (payout) =>
           payout.state === 'pending' && (
             <span className={styles.acts}>
-              <Button size="sm" onClick={() => onPay(payout)}>
+              <Button size="sm" disabled={payout.heldUntil !== null} onClick={() => onPay(payout)}>
                 Paid<span className="visually-hidden"> {payout.displayName}</span>
               </Button>
               <Button size="sm" variant="ghost" onClick={() => onFail(payout)}>
@@ -81,9 +82,14 @@ const BADGES = {
   failed: <Badge tone="red">Failed</Badge>,
 }
 
-const State = ({ payout: { state, settledAt, settledBy, failure } }: { payout: Payout }) => (
+const State = ({ payout: { state, heldUntil, settledAt, settledBy, failure } }: { payout: Payout }) => (
   <span className={styles.state}>
     {BADGES[state]}
+    {heldUntil && (
+      <span className={classNames(blocks.muted, styles.detail)}>
+        New bank account: waits until {formatInstant(heldUntil)}
+      </span>
+    )}
     {settledAt && (
       <span className={classNames(blocks.muted, styles.detail)}>
         {day.format(new Date(settledAt))} by {settledBy}

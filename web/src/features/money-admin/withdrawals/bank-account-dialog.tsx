@@ -1,3 +1,4 @@
+import { BANK_CHANGE_HOURS, inHours } from '@fairwave/contract/offer'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
@@ -63,6 +64,11 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
       }
     >
       <form id={formId} aria-label={title} className={blocks.form} {...form}>
+        {data.bankAccount && (
+          <p className={styles.notice}>
+            After a change, new withdrawals wait {inHours(BANK_CHANGE_HOURS)}, and we email you a link to undo it.
+          </p>
+        )}
         <TextField {...field('accountName')} label="Account Name" autoComplete="name" required />
         <TextField {...field('bankName')} label="Bank Name" autoComplete="off" required />
         <TextField {...shaped('sortCode', toSortCode)} label="Sort Code" placeholder="12-34-56" />

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { whenRefreshed } from '../../../api/freshness.ts'
+import { formatInstant } from '../../../lib/format-instant.ts'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { readPounds } from '../../../lib/read-pounds.ts'
@@ -93,6 +94,11 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
           autoComplete="off"
         />
         {problem && <Alert>{problem}</Alert>}
+        {data.withdrawalsWaitUntil && (
+          <Alert tone="plain">
+            Your bank account was changed, so this withdrawal waits until {formatInstant(data.withdrawalsWaitUntil)}.
+          </Alert>
+        )}
         <p className={styles.notice}>Withdrawals are typically processed within 3-5 business days.</p>
       </form>
     </Dialog>

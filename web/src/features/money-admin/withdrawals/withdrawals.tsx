@@ -2,6 +2,7 @@ import type { Withdrawal } from '@fairwave/contract/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { classNames } from '../../../lib/class-names.ts'
+import { formatInstant } from '../../../lib/format-instant.ts'
 import { formatPounds } from '../../../lib/format-pounds.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import blocks from '../../../ui/blocks.module.css'
@@ -42,7 +43,8 @@ const STATES = {
   failed: { tone: 'red', label: 'Failed' },
 } as const
 
-function Row({ withdrawal: { amount, state, askedAt, settledAt, failure, bankAccount } }: { withdrawal: Withdrawal }) {
+function Row({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, state, askedAt, settledAt, heldUntil, failure, bankAccount } = withdrawal
   const { tone, label } = STATES[state]
   return (
     <li className={styles.row}>
@@ -52,6 +54,7 @@ function Row({ withdrawal: { amount, state, askedAt, settledAt, failure, bankAcc
         </p>
         <p className={classNames(blocks.muted, blocks.address)}>
           Requested on <time dateTime={askedAt}>{day.format(new Date(askedAt))}</time>
+          {heldUntil && `. Waits until ${formatInstant(heldUntil)}, because your bank account was changed`}
           {settledAt && state === 'paid' && `, paid on ${day.format(new Date(settledAt))}`}
           {failure && `. Back in your balance: ${failure}`}
         </p>

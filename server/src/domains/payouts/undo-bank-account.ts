@@ -1,0 +1,40 @@
+import type { Context } from '../../platform/context.ts'
+import { consumeLimit } from '../../platform/http/rate-limit.ts'
+import { LINKS } from '../accounts/email/confirm-email.ts'
+import { expiredLink, hashLinkToken, unknownLink, usedLink } from '../accounts/email/email-links.ts'
+import { shutOut } from '../accounts/shut-out.ts'
+import * as repository from './repository.ts'
+import * as changes from './repository-bank-changes.ts'
+import { returnPayout } from './settle-payout.ts'
+
+const RETURNED = 'the change of bank account before it was undone.'
+
+/**
+ * Restores the bank account from before a change, and returns the withdrawals that wait because of it. The change was made by a person
+ * who had access to the account, so all access ends.
+ */
+export async function undoBankAccount(context: Context, token: string, address: string) {
+  await consumeLimit(context, LINKS, address)
+  const { db, clock } = context
+  const now = clock.now()
+  const lastFour = await db.transaction(async (tx) => {
+    const change = await changes.lockByUndo(tx, hashLinkToken(token))
+    if (!change) throw unknownLink()
+    if (change.undoneAt) throw usedLink()
+    if (change.undoUntil <= now) throw expiredLink()
+    const { accountId } = change
+    await repository.lockBankAccount(tx, accountId)
+    await repository.saveBankAccount(tx, accountId, change, now)
+    await changes.setUndone(tx, change, now)
+    for (const id of await changes.listHeldSince(tx, change))
+      await returnPayout(context, tx, { id, owner: accountId, failure: RETURNED })
+    const email = await repository.findEmail(tx, accountId)
+    if (email) await shutOut(context, tx, { accountId, email })
+    return change.lastFour
+  })
+  return {
+    message: `Withdrawals go to the account ending in ${lastFour} again, and those that waited are back in your balance. All devices are signed out, and we have sent you a link to choose a new password.`,
+  }
+}
+
+export const sweepBankChanges = ({ db, clock }: Context) => changes.deletePastChanges(db, clock.now())
