@@ -63,6 +63,8 @@ export const OwnUser = PublicUser.extend({
   /** Whether others may see what this user bought and loves; never what was paid. */
   showsCollection: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** The email address is known to be the user's own. */
+  isEmailVerified: z.boolean(),
   /** Signing in takes a code or a passkey beside the password. */
   hasSecondFactor: z.boolean(),
 })

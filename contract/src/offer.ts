@@ -75,6 +75,11 @@ export const RECOMMENDATIONS = {
 /** An advertiser is told when less than this much of a running campaign's budget is left. */
 export const LOW_BUDGET_PERCENT = 20
 
+/** How long withdrawals wait after a change of bank account. */
+export const BANK_CHANGE_HOURS = 24
+/** How long such a change can be undone. */
+export const BANK_UNDO_DAYS = 7
+
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 7
 /** How long a device is known as one that an account signed in on. */
@@ -83,6 +88,10 @@ export const DEVICE_DAYS = 180
 export const OWN_WRITES_SECONDS = 10
 export const PASSWORD_RESET_HOURS = 1
 export const EMAIL_CONFIRM_HOURS = 24
+/** How long the link works that confirms the address of a new account. */
+export const EMAIL_VERIFY_DAYS = 7
+/** How long a change of email address waits for an old address that does not answer. */
+export const EMAIL_APPROVAL_DAYS = 7
 /** How long a change of email address can be undone from the old address. */
 export const EMAIL_UNDO_DAYS = 7
 /** The mailing list: how long the link in the first email works, and when an address without confirmation is deleted. */

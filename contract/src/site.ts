@@ -12,6 +12,8 @@ export const SiteSettings = z.object({
     campaign: z.string(),
     survey: z.string(),
   }),
+  /** The site sends email, and so asks users to confirm their address. */
+  sendsEmail: z.boolean(),
   /** Who must have a second factor to use this site; null for none. */
   secondFactorRule: z.enum(SECOND_FACTOR_RULES).nullable(),
   /** How far the demo catalogue has come; null on a site without one. */

@@ -1,6 +1,8 @@
 import type { PaymentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
+import { SEND_EMAIL_APPROVAL, sendEmailApproval } from './domains/accounts/email/send-email-approval.ts'
 import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/accounts/email/send-email-changed.ts'
 import { SEND_EMAIL_CONFIRMATION, sendEmailConfirmation } from './domains/accounts/email/send-email-confirmation.ts'
+import { SEND_VERIFICATION, sendVerification } from './domains/accounts/email/verify-email.ts'
 import {
   type PasswordNotice,
   SEND_PASSWORD_NOTICE,
@@ -61,6 +63,8 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
   [SEND_RESET_EMAIL]: (payload: { email: string }) => sendResetEmail(context, payload),
+  [SEND_EMAIL_APPROVAL]: (payload: { changeId: number }) => sendEmailApproval(context, payload),
+  [SEND_VERIFICATION]: (payload: { accountId: UserId }) => sendVerification(context, payload),
   [SEND_SECOND_FACTOR_NOTICE]: (payload: SecondFactorNotice) => sendSecondFactorNotice(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),

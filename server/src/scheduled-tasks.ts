@@ -1,4 +1,5 @@
-import { sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
+import { applyDueChanges, sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
+import { sweepVerifications } from './domains/accounts/email/verify-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
 import { sweepChallenges } from './domains/accounts/second-factor/passkeys/manage-passkeys.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
@@ -28,6 +29,7 @@ import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
 import { sweepOrphans } from './domains/media/files/sweep-orphans.ts'
 import { sweepUploads } from './domains/media/resumable/sweep-uploads.ts'
+import { sweepBankChanges } from './domains/payouts/undo-bank-account.ts'
 import { sweepPasses } from './domains/playback/listening-links/listen-privately.ts'
 import { computeNightly } from './domains/recommendations/compute-recommendations.ts'
 import { splitImpressions } from './domains/royalties/split-impressions.ts'
@@ -66,8 +68,11 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'downloads', everySeconds: 3600, work: () => sweepDownloads(context) },
     { name: 'private plays', everySeconds: 3600, work: () => sweepPasses(context) },
     { name: 'passkey challenges', everySeconds: 3600, work: () => sweepChallenges(context) },
+    { name: 'bank changes', everySeconds: 3600, work: () => sweepBankChanges(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
+    { name: 'email changes that waited', everySeconds: 600, work: () => applyDueChanges(context) },
+    { name: 'email verifications', everySeconds: 3600, work: () => sweepVerifications(context) },
     { name: 'email changes', everySeconds: 3600, work: () => sweepEmailChanges(context) },
     { name: 'rate limits', everySeconds: 600, work: () => sweepRateLimits(context) },
     { name: 'unfinished uploads', everySeconds: 3600, work: () => sweepUploads(context) },

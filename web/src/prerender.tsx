@@ -8,7 +8,13 @@ import { App } from './app.tsx'
 
 /** Renders the landing page to HTML at build time, so that it shows before any script has loaded. */
 export async function renderFrontPage(): Promise<string> {
-  const site = { fanPageUsername: PRODUCT.toLowerCase(), links: LINK_STAND_INS, secondFactorRule: null, demo: null }
+  const site = {
+    fanPageUsername: PRODUCT.toLowerCase(),
+    links: LINK_STAND_INS,
+    sendsEmail: false,
+    secondFactorRule: null,
+    demo: null,
+  }
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>
       <Router ssrPath="/">

@@ -53,7 +53,12 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/forgot-password': lazyPage(() => import('./pages/forgot-password.tsx').then((file) => file.ForgotPasswordPage)),
   '/reset-password/:token': lazyPage(() => import('./pages/reset-password.tsx').then((file) => file.ResetPasswordPage)),
   '/confirm-email/:token': lazyPage(() => import('./pages/confirm-email.tsx').then((file) => file.ConfirmEmailPage)),
+  '/verify-email/:token': lazyPage(() => import('./pages/verify-email.tsx').then((file) => file.VerifyEmailPage)),
+  '/approve-email/:token': lazyPage(() => import('./pages/approve-email.tsx').then((file) => file.ApproveEmailPage)),
   '/undo-email/:token': lazyPage(() => import('./pages/undo-email.tsx').then((file) => file.UndoEmailPage)),
+  '/undo-bank-account/:token': lazyPage(() =>
+    import('./pages/undo-bank-account.tsx').then((file) => file.UndoBankAccountPage),
+  ),
   '/profile': lazyPage(() => import('./pages/profile.tsx').then((file) => file.ProfilePage)),
   '/admin-login': lazyPage(() => import('./pages/admin-login.tsx').then((file) => file.AdminLoginPage)),
   '/admin-dashboard': lazyPage(() => import('./pages/admin-dashboard.tsx').then((file) => file.AdminDashboardPage)),

@@ -1,5 +1,7 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLiveNews } from './api/live-news.ts'
+import { useSession } from './api/session-provider.tsx'
+import { useSiteSettings } from './api/site.ts'
 import { useFreshQueries } from './api/use-fresh-queries.ts'
 import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
 import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
@@ -23,6 +25,9 @@ import { ChargeDialog } from './purchasing/charging/charge-dialog.tsx'
 import styles from './shell.module.css'
 import { Dock } from './ui/dock.tsx'
 
+const UnverifiedEmail = lazy(() =>
+  import('./features/sign-in/unverified-email.tsx').then((file) => ({ default: file.UnverifiedEmail })),
+)
 const nowPlaying = lazyPage(() => import('./features/now-playing/now-playing.tsx').then((file) => file.NowPlaying))
 
 /** What stays on the screen from page to page: navigation above, player below. */
@@ -37,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.strips}>
           <OfflineStrip />
           <SessionEnded />
+          <EmailStrip />
         </div>
         <div className={styles.page}>
           <PasswordGate>{children}</PasswordGate>
@@ -53,6 +59,18 @@ export function Shell({ children }: { children: ReactNode }) {
         <EditProfile accessibility={<LeftHandedSwitch />} />
       </div>
     </PlayerProvider>
+  )
+}
+
+/** Its code loads only for users who have not confirmed their address, on sites that send email. */
+function EmailStrip() {
+  const { user } = useSession()
+  const { sendsEmail } = useSiteSettings() ?? {}
+  if (!sendsEmail || !user || user.isEmailVerified) return null
+  return (
+    <Suspense>
+      <UnverifiedEmail email={user.email} />
+    </Suspense>
   )
 }
 

@@ -16,6 +16,10 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/auth/reset-password': NOTHING,
   'POST /api/auth/confirm-email': NOTHING,
   'POST /api/auth/undo-email': NOTHING,
+  'POST /api/auth/verify-email': NOTHING,
+  'POST /api/auth/approve-email': NOTHING,
+  'POST /api/auth/stop-email': NOTHING,
+  'POST /api/me/email/verification': NOTHING,
   'POST /api/auth/token': NOTHING,
   'POST /api/auth/prove/password': NOTHING,
   'POST /api/auth/prove/code': ['second-factor'],
@@ -67,6 +71,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/refund-requests/:id/accept': ['refund-requests', 'earnings'],
   'POST /api/me/refund-requests/:id/decline': ['refund-requests'],
   'PUT /api/me/bank-account': ['earnings'],
+  'POST /api/auth/undo-bank-account': NOTHING,
   'POST /api/me/withdrawals': ['earnings', 'payouts'],
   'POST /api/downloads/links': NOTHING,
 

@@ -20,7 +20,16 @@ const all = (...names: string[]) => Object.fromEntries(names.map((name) => [name
 
 /** What comes along into new books, by table. The passwords of the demo are public, so its accounts come without. */
 export const CARRIED: Record<string, Selection> = {
-  ...all('former_name', 'retired_name', 'retired_name_key', 'block', 'password_reset', 'email_change', 'secret_probe'),
+  ...all(
+    'former_name',
+    'retired_name',
+    'retired_name_key',
+    'block',
+    'password_reset',
+    'email_change',
+    'email_verification',
+    'secret_probe',
+  ),
   account: { values: { password_hash: `case when t.is_demo then 'none' else t.password_hash end` } },
   session: { where: NOT_OF_DEMO },
   app_password: { where: NOT_OF_DEMO },
@@ -89,6 +98,6 @@ export const LEFT_BEHIND = [
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],
   ...['migration', 'rate_limit', 'job_worker', 'job_interruption', 'site_notice', 'backup_state', 'upload_result'],
-  'passkey_challenge',
+  ...['passkey_challenge', 'bank_change'],
   'resumable_upload',
 ]

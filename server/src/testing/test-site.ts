@@ -88,6 +88,7 @@ export async function startTestSite(settings: Record<string, string> = {}, given
       role,
       now: clock.now(),
     })
+    await context.db.rows`update account set email_verified_at = ${clock.now()} where id = ${account.id}`
     const token = await openSession(context.db, account.id, clock.now())
     return { id: account.id, username, role, token }
   }

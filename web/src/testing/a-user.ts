@@ -25,5 +25,6 @@ export const aUser = (changes: Partial<Omit<OwnUser, 'id'> & { id: number }> = {
     showsCollection: false,
     mustChangePassword: false,
     hasSecondFactor: false,
+    isEmailVerified: true,
     ...changes,
   })

@@ -11,6 +11,7 @@ export type AccountRow = {
   passwordHash: string
   mustChangePassword: boolean
   hasSecondFactor: boolean
+  emailVerifiedAt: Date | null
   role: Role
   isPremium: boolean
   displayName: string
@@ -43,6 +44,7 @@ export type PublicRow = Omit<
   | 'passwordHash'
   | 'mustChangePassword'
   | 'hasSecondFactor'
+  | 'emailVerifiedAt'
   | 'leftHandedMode'
   | 'oneClickBuying'
   | 'showsCollection'
@@ -82,6 +84,7 @@ export const toOwnUser = (row: AccountRow): OwnUser => ({
   oneClickBuying: row.oneClickBuying,
   showsCollection: row.showsCollection,
   mustChangePassword: row.mustChangePassword,
+  isEmailVerified: row.emailVerifiedAt !== null,
   hasSecondFactor: row.hasSecondFactor,
 })
 

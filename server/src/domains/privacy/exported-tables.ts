@@ -49,6 +49,7 @@ export const EXPORTED = {
   savedCard: 'saved_card.account_id',
   subscriptions: 'subscription.fan_id',
   bankAccount: 'bank_account.account_id',
+  bankAccountsBefore: 'bank_change.account_id',
   payouts: 'payout.account_id',
   posts: 'post.artist_id',
   comments: 'comment.author_id',
@@ -165,6 +166,7 @@ export const LEFT_OUT: readonly string[] = [
   'download_link.account_id',
   'password_reset.account_id',
   'recovery_code.account_id',
+  'email_verification.account_id',
   'passkey_challenge.account_id',
   'card_customer.account_id',
   // What administrators did is in their audit log.
@@ -184,6 +186,7 @@ export const SECRET_COLUMNS = [
   'credential_id',
   'public_key',
   'undo_hash',
+  'approval_hash',
   'lookup_hash',
   'code_hash',
   'sealed',

@@ -7,18 +7,21 @@ type EmailText = {
   paragraphs: readonly string[]
   /** The button. */
   action?: { label: string; url: string }
+  /** Another one below it. */
+  secondAction?: { label: string; url: string } | undefined
   /** Small print below the line. */
   footnotes?: readonly string[]
   unsubscribeUrl?: string
 }
 
 /** The same text twice: as plain text, and as HTML that looks alike in mail programs without style sheets. */
-export function writeEmail({ heading, paragraphs, action, footnotes = [], unsubscribeUrl }: EmailText): {
+export function writeEmail({ heading, paragraphs, action, secondAction, footnotes = [], unsubscribeUrl }: EmailText): {
   text: string
   html: string
 } {
   const endings = unsubscribeUrl ? [`Unsubscribe: ${unsubscribeUrl}`] : []
-  const text = [heading, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), '--', ...footnotes]
+  const actions = [action, secondAction].filter((one) => one !== undefined)
+  const text = [heading, ...paragraphs, ...actions.map(({ label, url }) => `${label}: ${url}`), '--', ...footnotes]
     .concat(endings)
     .join('\n\n')
   const small = [
@@ -33,7 +36,7 @@ export function writeEmail({ heading, paragraphs, action, footnotes = [], unsubs
 <tr><td style="padding:28px 32px;background:#fffaf0">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map((words) => `<p style="margin:0 0 16px">${escapeHtml(words)}</p>`).join('\n')}
-${action ? buttonOf(action) : ''}</td></tr>
+${actions.map(buttonOf).join('\n')}</td></tr>
 <tr><td style="padding:16px 32px;border-top:1px solid #d9c59c;border-radius:0 0 14px 14px;background:#fffaf0;color:#6a543c;font-size:13px">
 ${small.map((words) => `<p style="margin:0 0 8px">${words}</p>`).join('\n')}
 </td></tr></table></body></html>

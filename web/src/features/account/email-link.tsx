@@ -7,11 +7,17 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import styles from './account.module.css'
 
 const LINKS = {
+  verify: { name: 'POST /api/auth/verify-email', label: 'Confirm this address', busyLabel: 'Confirming...' },
   confirm: { name: 'POST /api/auth/confirm-email', label: 'Confirm this address', busyLabel: 'Confirming...' },
   undo: { name: 'POST /api/auth/undo-email', label: 'Undo the change', busyLabel: 'Undoing...' },
+  'undo-bank-account': {
+    name: 'POST /api/auth/undo-bank-account',
+    label: 'Undo the change',
+    busyLabel: 'Undoing...',
+  },
 } as const
 
-/** Confirms or undoes a change of email address. It takes a button press, so that mail programs that follow links do nothing. */
+/** Confirms or undoes a change of email address, or undoes one of bank account. It takes a button press, so that mail programs that follow links do nothing. */
 export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: string }) {
   const { name, label, busyLabel } = LINKS[kind]
   const { mutate, isPending, data, error } = useMutation({
@@ -23,7 +29,7 @@ export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: st
     return (
       <div className={styles.form}>
         <Alert tone="plain">{data.message}</Alert>
-        {kind === 'confirm' ? (
+        {kind === 'confirm' || kind === 'verify' ? (
           <LinkButton href="/account" variant="primary">
             Go to your account
           </LinkButton>

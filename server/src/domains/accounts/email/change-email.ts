@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import * as repository from '../repository.ts'
 import * as changes from './repository-email-changes.ts'
+import { SEND_EMAIL_APPROVAL } from './send-email-approval.ts'
 import { SEND_EMAIL_CONFIRMATION } from './send-email-confirmation.ts'
 
 const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 }
@@ -19,7 +20,7 @@ type EmailChangeRequest = { accountId: UserId; email: string; password: string }
  * belongs to another account: the response does not tell.
  */
 export async function changeEmail(context: Context, { accountId, email, password }: EmailChangeRequest) {
-  const { db, clock, jobs } = context
+  const { db, clock, jobs, config } = context
   await consumeLimit(context, PER_ACCOUNT, String(accountId))
   await checkPassword(context, { accountId, password })
   await consumeLimit(context, PER_EMAIL, email.toLowerCase())
@@ -32,8 +33,11 @@ export async function changeEmail(context: Context, { accountId, email, password
     const expiresAt = addSeconds(now, EMAIL_CONFIRM_HOURS * 3600)
     const changeId = await changes.insertChange(tx, { accountId, oldEmail, newEmail: email, now, expiresAt })
     await jobs.enqueue(tx, SEND_EMAIL_CONFIRMATION, { changeId })
+    if (config.smtpUrl) await jobs.enqueue(tx, SEND_EMAIL_APPROVAL, { changeId })
   })
   return {
-    message: `We have sent a link to ${email}. Your address changes when you follow it, within ${inHours(EMAIL_CONFIRM_HOURS)}.`,
+    message: config.smtpUrl
+      ? `We have sent a link to ${email}, and one to your old address. Your address changes when you have followed both, the first within ${inHours(EMAIL_CONFIRM_HOURS)}.`
+      : `We have sent a link to ${email}. Your address changes when you follow it, within ${inHours(EMAIL_CONFIRM_HOURS)}.`,
   }
 }

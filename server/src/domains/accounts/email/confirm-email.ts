@@ -1,6 +1,7 @@
-import { EMAIL_UNDO_DAYS } from '@fairwave/contract/offer'
+import { EMAIL_APPROVAL_DAYS, EMAIL_UNDO_DAYS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { deleteResetsOf } from '../passwords/repository-resets.ts'
@@ -11,31 +12,60 @@ import { SEND_EMAIL_CHANGED } from './send-email-changed.ts'
 
 export const LINKS: Limit = { name: 'email link', max: 30, seconds: 3600 }
 
-/** Sets a new address by the link that was sent to it; the old address is notified. */
+/**
+ * The new address confirms by the link that was sent to it. Where the site sends email, the old address must agree too: a thief with a
+ * session has only the new one. An old address that does not answer, because it is lost, cannot hold the change up for ever.
+ */
 export async function confirmEmail(context: Context, token: string, address: string) {
   await consumeLimit(context, LINKS, address)
-  const { db, clock, jobs } = context
+  const { db, clock, config } = context
   const now = clock.now()
-  const email = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const change = await changes.lockByToken(tx, hashLinkToken(token))
     if (!change) throw unknownLink()
-    if (change.confirmedAt) throw usedLink()
+    if (change.confirmedAt || change.reachedAt) throw usedLink()
     if (change.expiresAt <= now) throw expiredLink()
-    const { id, accountId, newEmail } = change
-    await repository.lockById(tx, accountId)
-    if (await changes.isEmailTaken(tx, newEmail, { by: accountId, now }))
-      throw new Refusal('conflict', 'Another account already uses this address.')
-    await changes.setEmail(tx, accountId, newEmail).catch((error: unknown) => {
-      if (repository.takenName(error) !== 'email') throw error
-      throw new Refusal('conflict', 'Another account already uses this address.')
-    })
-    await changes.setConfirmed(tx, id, now, addDays(now, EMAIL_UNDO_DAYS))
-    // Reset links that were sent to the old address end with it.
-    await deleteResetsOf(tx, accountId)
-    await jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })
-    return newEmail
+    if (!config.smtpUrl || change.approvedAt) return applyChange(context, tx, change)
+    await changes.setReached(tx, change.id, now, addDays(now, EMAIL_APPROVAL_DAYS))
+    return {
+      message: `Thank you. Your address changes when you follow the link that we sent to your old one. If you cannot read email there, it changes by itself in ${EMAIL_APPROVAL_DAYS} days.`,
+      email: null,
+    }
   })
-  return { message: `Your email address is now ${email}.`, email }
+}
+
+/** Sets the new address; the old one is notified. */
+export async function applyChange(context: Context, tx: Tx, { id, accountId, newEmail }: changes.EmailChange) {
+  const now = context.clock.now()
+  await repository.lockById(tx, accountId)
+  if (await changes.isEmailTaken(tx, newEmail, { by: accountId, now }))
+    throw new Refusal('conflict', 'Another account already uses this address.')
+  await changes.setEmail(tx, accountId, newEmail, now).catch((error: unknown) => {
+    if (repository.takenName(error) !== 'email') throw error
+    throw new Refusal('conflict', 'Another account already uses this address.')
+  })
+  await changes.setConfirmed(tx, id, now, addDays(now, EMAIL_UNDO_DAYS))
+  // Reset links that were sent to the old address end with it.
+  await deleteResetsOf(tx, accountId)
+  await context.jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })
+  return { message: `Your email address is now ${newEmail}.`, email: newEmail }
+}
+
+/** Applies changes whose old address has not answered in time. One that fails, such as for a taken address, keeps no other up. */
+export async function applyDueChanges(context: Context): Promise<void> {
+  const { db, clock, log } = context
+  for (const id of await changes.listDue(db, clock.now())) {
+    await db
+      .transaction(async (tx) => {
+        const change = await changes.lockChange(tx, id)
+        if (change && !change.confirmedAt && !change.undoneAt) await applyChange(context, tx, change)
+      })
+      .catch(async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        log.info({ change: id, reason: error.message }, 'a change of address was given up')
+        await changes.deleteChange(db, id)
+      })
+  }
 }
 
 /**

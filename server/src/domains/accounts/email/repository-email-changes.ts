@@ -24,6 +24,10 @@ export type EmailChange = {
   confirmedAt: Date | null
   undoUntil: Date | null
   undoneAt: Date | null
+  /** What the old address said, where it is asked. */
+  approvedAt: Date | null
+  /** The new address has confirmed, and the change waits for the old one. */
+  reachedAt: Date | null
 }
 
 export const findChange = (tx: Tx, id: number) =>
@@ -43,6 +47,31 @@ export const lockByToken = (tx: Tx, tokenHash: Buffer) =>
 export const lockByUndo = (tx: Tx, undoHash: Buffer) =>
   tx.maybeOne<EmailChange>`select * from email_change where undo_hash = ${undoHash} for update`
 
+export const setApproval = (tx: Tx, id: number, approvalHash: Buffer) =>
+  tx.rows`update email_change set approval_hash = ${approvalHash} where id = ${id}`
+
+export const lockByApproval = (tx: Tx, approvalHash: Buffer) =>
+  tx.maybeOne<EmailChange>`select * from email_change where approval_hash = ${approvalHash} for update`
+
+export const setApproved = (tx: Tx, id: number, now: Date) =>
+  tx.rows`update email_change set approved_at = ${now} where id = ${id}`
+
+/** The change waits for the old address, however long ago it was requested. */
+export const setReached = (tx: Tx, id: number, now: Date, appliesAt: Date) =>
+  tx.rows`
+    update email_change set reached_at = ${now}, applies_at = ${appliesAt}, expires_at = greatest(expires_at, ${appliesAt})
+    where id = ${id}`
+
+/** Changes whose old address has not answered in time. */
+export const listDue = async (tx: Tx, now: Date) =>
+  (
+    await tx.rows<{ id: number }>`
+      select id from email_change where applies_at <= ${now} and confirmed_at is null and undone_at is null order by id`
+  ).map(({ id }) => id)
+
+export const lockChange = (tx: Tx, id: number) =>
+  tx.maybeOne<EmailChange>`select * from email_change where id = ${id} for update`
+
 export const setConfirmed = (tx: Tx, id: number, now: Date, undoUntil: Date) =>
   tx.rows`update email_change set confirmed_at = ${now}, undo_until = ${undoUntil} where id = ${id}`
 
@@ -50,8 +79,18 @@ export const setConfirmed = (tx: Tx, id: number, now: Date, undoUntil: Date) =>
 export const setUndone = (tx: Tx, { accountId, id }: Pick<EmailChange, 'accountId' | 'id'>, now: Date) =>
   tx.rows`update email_change set undone_at = ${now} where account_id = ${accountId} and id >= ${id} and undone_at is null`
 
-export const setEmail = (tx: Tx, id: UserId, email: string) =>
-  tx.rows`update account set email = ${email} where id = ${id}`
+/** An address is set once it is known to be the user's own. */
+export const setEmail = (tx: Tx, id: UserId, email: string, now: Date) =>
+  tx.rows`update account set email = ${email}, email_verified_at = ${now} where id = ${id}`
+
+/** The address from before a change that can still be undone: its owner must learn what happens to the account. */
+export const findFormerEmail = async (tx: Tx, accountId: UserId, now: Date) =>
+  (
+    await tx.maybeOne<{ email: string }>`
+      select old_email as email from email_change
+      where account_id = ${accountId} and confirmed_at is not null and undone_at is null and undo_until > ${now}
+      order by id limit 1`
+  )?.email
 
 /** Whether another account has the address, or can still return to it. */
 export const isEmailTaken = async (tx: Tx, email: string, { by, now }: { by: UserId | null; now: Date }) =>
@@ -62,6 +101,8 @@ export const isEmailTaken = async (tx: Tx, email: string, { by, now }: { by: Use
         where lower(old_email) = lower(${email}) and confirmed_at is not null and undone_at is null
           and undo_until > ${now} and account_id is distinct from ${by}) as found`
   ).found
+
+export const deleteChange = (tx: Tx, id: number) => tx.rows`delete from email_change where id = ${id}`
 
 /** Deletes changes that can no longer be confirmed or undone. */
 export const deletePastChanges = (tx: Tx, before: Date) =>

@@ -3,6 +3,7 @@ import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { makeLinkToken } from './email-links.ts'
+import { maskEmail } from './mask-email.ts'
 import * as changes from './repository-email-changes.ts'
 
 export const SEND_EMAIL_CHANGED = 'send-email-changed'
@@ -30,6 +31,3 @@ export async function sendEmailChanged(
     }),
   })
 }
-
-/** Enough to recognise one's own address, in a mailbox that others may read. */
-const maskEmail = (email: string) => email.replace(/^(.)[^@]*@/, '$1…@')

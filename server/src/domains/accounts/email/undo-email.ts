@@ -1,9 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit } from '../../../platform/http/rate-limit.ts'
-import { deleteResetsOf } from '../passwords/repository-resets.ts'
-import { SEND_RESET_EMAIL } from '../passwords/send-password-reset.ts'
 import * as repository from '../repository.ts'
-import { deleteAllAccess } from '../sign-in/repository-sessions.ts'
+import { shutOut } from '../shut-out.ts'
 import { LINKS } from './confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
@@ -14,7 +12,7 @@ import * as changes from './repository-email-changes.ts'
  */
 export async function undoEmail(context: Context, token: string, address: string) {
   await consumeLimit(context, LINKS, address)
-  const { db, clock, jobs } = context
+  const { db, clock } = context
   const now = clock.now()
   const email = await db.transaction(async (tx) => {
     const change = await changes.lockByUndo(tx, hashLinkToken(token))
@@ -23,14 +21,10 @@ export async function undoEmail(context: Context, token: string, address: string
     if (change.undoUntil <= now) throw expiredLink()
     const { accountId, oldEmail } = change
     await repository.lockById(tx, accountId)
-    await changes.setEmail(tx, accountId, oldEmail)
+    await changes.setEmail(tx, accountId, oldEmail, now)
     await changes.deleteOpenChanges(tx, accountId)
     await changes.setUndone(tx, change, now)
-    // Text that is not a hash matches no password.
-    await repository.setPassword(tx, accountId, '', false)
-    await deleteAllAccess(tx, accountId)
-    await deleteResetsOf(tx, accountId)
-    await jobs.enqueue(tx, SEND_RESET_EMAIL, { email: oldEmail })
+    await shutOut(context, tx, { accountId, email: oldEmail })
     return oldEmail
   })
   return {

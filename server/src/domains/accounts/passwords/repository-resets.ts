@@ -33,3 +33,6 @@ export const findAddressee = (tx: Tx, email: string) =>
 export const findNewcomer = (tx: Tx, id: UserId) =>
   tx.maybeOne<Addressee & { role: string }>`
     select id, username, display_name, email, role from account where id = ${id} and deleted_at is null`
+
+export const setEmailVerified = (tx: Tx, id: UserId, now: Date) =>
+  tx.rows`update account set email_verified_at = coalesce(email_verified_at, ${now}) where id = ${id}`

@@ -33,6 +33,8 @@ export async function resetPassword(
     }
     await resets.invalidateResetsOf(tx, found.accountId, now)
     await repository.setPassword(tx, found.accountId, passwordHash, false)
+    // The link was in an email to this address.
+    await resets.setEmailVerified(tx, found.accountId, now)
     await deleteAllAccess(tx, found.accountId)
     await notifyPasswordChanged(context, tx, await repository.lockById(tx, found.accountId), 'reset')
     return found.accountId

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { requireVerifiedEmail } from '../../accounts/email/verify-email.ts'
 import { type Audience, countReaders } from './read-model-audience.ts'
 import { findReleaseTitles, refuseOthersRelease } from './release-of-email.ts'
 import * as repository from './repository-fan-emails.ts'
@@ -20,7 +21,7 @@ type NewEmail = Audience & {
 }
 
 /** Sends an email now or later. A repeated request with the same key sends nothing again. */
-export function createFanEmail({ db, jobs, clock }: Context, email: NewEmail): Promise<FanEmail> {
+export function createFanEmail({ db, jobs, clock, config }: Context, email: NewEmail): Promise<FanEmail> {
   const { artist, requestKey } = email
   if (!requestKey) throw new Refusal('invalid', 'An email needs an Idempotency-Key, so that it is sent once.')
   const now = clock.now()
@@ -29,6 +30,7 @@ export function createFanEmail({ db, jobs, clock }: Context, email: NewEmail): P
     await repository.lockArtist(tx, artist)
     const before = await repository.findByRequest(tx, artist, requestKey)
     if (before) return show(tx, before)
+    await requireVerifiedEmail({ config }, tx, artist)
     refuseWrongTime(email.sendAt, now)
     await refuseOthersRelease(tx, artist, email)
     await refuseTooMany(tx, artist, now)
