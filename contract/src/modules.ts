@@ -28,6 +28,7 @@ import * as listeningLinks from './listening-links.ts'
 import * as mailing from './mailing.ts'
 import * as media from './media.ts'
 import * as messages from './messages.ts'
+import * as outsideSignIn from './outside-sign-in.ts'
 import * as payouts from './payouts.ts'
 import * as playback from './playback.ts'
 import * as playlists from './playlists.ts'
@@ -88,6 +89,7 @@ export const API_MODULES = [
   mailing,
   media,
   messages,
+  outsideSignIn,
   payouts,
   playback,
   playlists,

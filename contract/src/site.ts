@@ -12,6 +12,8 @@ export const SiteSettings = z.object({
     campaign: z.string(),
     survey: z.string(),
   }),
+  /** The name of the sign-in that this site shares with others; null where there is none. */
+  outsideSignIn: z.string().nullable(),
   /** The site sends email, and so asks users to confirm their address. */
   sendsEmail: z.boolean(),
   /** Who must have a second factor to use this site; null for none. */

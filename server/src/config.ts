@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { LIMITS } from '@fairwave/contract/limits'
 import { SETTLEMENT_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
+import { ROLES, type Role } from '@fairwave/contract/roles'
 import { SECOND_FACTOR_RULES } from '@fairwave/contract/second-factor-rules'
 import { z } from 'zod'
 
@@ -21,6 +22,8 @@ function isAddressOrRange(text: string): boolean {
 
 /** Long enough for a health check every second. */
 const DRAIN_SECONDS = 2
+
+const isRole = (text: string | undefined): text is Role => (ROLES as readonly (string | undefined)[]).includes(text)
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 
@@ -94,6 +97,25 @@ const Environment = z.object({
     .regex(/^\P{C}*$/u, 'must be plain text')
     .optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').max(200).optional(),
+  OIDC_ISSUER: url('an http(s) address such as https://id.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_LABEL: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .regex(/^\P{C}*$/u, 'must be plain text')
+    .default('Single sign-on'),
+  OIDC_ROLE_CLAIM: z.string().max(100).optional(),
+  OIDC_ROLES: z
+    .string()
+    .transform((text) => text.split(',').map((pair) => pair.trim().split('=')))
+    .refine((pairs) => pairs.every(([group, role, ...more]) => group && isRole(role) && more.length === 0), {
+      message: `must be groups and roles such as musicians=ARTIST,staff=ADMIN; the roles are ${ROLES.join(', ')}`,
+    })
+    .transform((pairs) => pairs.map(([group, role]) => ({ group: group as string, role: role as Role })))
+    .optional(),
   REQUIRE_SECOND_FACTOR: z.enum(SECOND_FACTOR_RULES, 'must be admin, staff or all').optional(),
   ADMIN_USERNAME: z
     .string()
@@ -171,6 +193,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     mailWebhookSecret: env.MAIL_WEBHOOK_SECRET,
+    oidc: readOidc(env),
     /** Who must have a second factor: administrators, everyone but fans, or everyone. */
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     adminUsername: env.ADMIN_USERNAME,
@@ -220,6 +243,28 @@ function readStripe(env: z.infer<typeof Environment>) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be both for testing or both live.')
   }
   return { secretKey, publishableKey, webhookSecret, isLive, apiUrl: env.STRIPE_API_URL }
+}
+
+/** One provider with everything that it takes to use it, or none. */
+function readOidc(env: z.infer<typeof Environment>) {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env
+  if (!issuer && !clientId && !clientSecret) return undefined
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET belong together: please set all three or none.',
+    )
+  }
+  if (Boolean(env.OIDC_ROLES) !== Boolean(env.OIDC_ROLE_CLAIM)) {
+    throw new ConfigError('OIDC_ROLE_CLAIM and OIDC_ROLES belong together: please set both or none.')
+  }
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    label: env.OIDC_LABEL,
+    roleClaim: env.OIDC_ROLE_CLAIM,
+    roles: env.OIDC_ROLES ?? [],
+  }
 }
 
 /** A bucket with everything that it takes to use it, or none. */

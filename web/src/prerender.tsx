@@ -11,6 +11,7 @@ export async function renderFrontPage(): Promise<string> {
   const site = {
     fanPageUsername: PRODUCT.toLowerCase(),
     links: LINK_STAND_INS,
+    outsideSignIn: null,
     sendsEmail: false,
     secondFactorRule: null,
     demo: null,

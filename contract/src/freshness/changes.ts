@@ -21,6 +21,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/auth/stop-email': NOTHING,
   'POST /api/me/email/verification': NOTHING,
   'POST /api/auth/token': NOTHING,
+  'POST /api/auth/oidc/finish': NOTHING,
+  'DELETE /api/me/outside-sign-in': ['outside-sign-in'],
   'POST /api/auth/prove/password': NOTHING,
   'POST /api/auth/prove/code': ['second-factor'],
   'POST /api/auth/prove/passkey/options': NOTHING,

@@ -94,6 +94,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/me/messages/:userId': ['messages'],
   'GET /api/me/app-passwords': ['app-passwords'],
   'GET /api/me/devices': ['devices'],
+  'GET /api/me/outside-sign-in': ['outside-sign-in'],
   'GET /api/me/second-factor': ['second-factor'],
   'GET /api/me/blocks': ['blocks'],
   'GET /api/me/friends': ['fans', 'signings'],

@@ -31,6 +31,7 @@ export type Tag =
   | 'messages'
   | 'newsletters'
   | 'not-for-me'
+  | 'outside-sign-in'
   | 'payouts'
   | 'playlists'
   | 'podcast'

@@ -36,6 +36,7 @@ export const CARRIED: Record<string, Selection> = {
   authenticator: { where: NOT_OF_DEMO },
   recovery_code: { where: NOT_OF_DEMO },
   passkey: { where: NOT_OF_DEMO },
+  outside_identity: { where: NOT_OF_DEMO },
   ...all('fan', 'signing', 'audit_log', 'bank_account'),
   ...all('media_image', 'media_audio', 'media_attachment', 'media_bin', 'storage_mark'),
   // One that was being made has no job any more.

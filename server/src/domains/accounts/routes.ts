@@ -11,6 +11,7 @@ import { clearSessionCookie, giveSession } from '../../platform/http/sessions.ts
 import { appPasswordRoutes } from './app-passwords/routes-app-passwords.ts'
 import { deviceRoutes } from './devices/routes-devices.ts'
 import { emailRoutes } from './email/routes-email.ts'
+import { outsideSignInRoutes } from './outside-sign-in/routes-outside-sign-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -103,4 +104,5 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
   deviceRoutes(app, context)
   proofRoutes(app, context)
   secondFactorRoutes(app, context)
+  outsideSignInRoutes(app, context, remember)
 }

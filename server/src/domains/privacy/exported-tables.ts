@@ -7,6 +7,7 @@ export const EXPORTED = {
   notifications: 'notification.account_id',
   authenticatorApp: 'authenticator.account_id',
   passkeys: 'passkey.account_id',
+  signInElsewhere: 'outside_identity.account_id',
   fanOf: 'fan.fan_id',
   fans: 'fan.artist_id',
   signedArtists: 'signing.label_id',

@@ -27,6 +27,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, demo: Demo | 
 
   route(app, contract.siteSettings, async () => ({
     fanPageUsername: config.fanPageUsername,
+    outsideSignIn: config.oidc?.label ?? null,
     sendsEmail: config.smtpUrl !== undefined,
     secondFactorRule: config.requireSecondFactor ?? null,
     links: config.links,

@@ -1,0 +1,92 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { Device } from '../../../platform/http/device-of.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import * as accounts from '../repository.ts'
+import { checkCode } from '../second-factor/check-code.ts'
+import { listPasskeys } from '../second-factor/passkeys/repository-passkeys.ts'
+import { openSession, rotateSession } from '../sign-in/sessions.ts'
+import { type AccountRow, toOwnUser } from '../user-shapes.ts'
+import { findOrOpenAccount, linkAccount } from './enter-from-outside.ts'
+import { finishAt, type Settings, type Started } from './provider.ts'
+import * as repository from './repository-outside-identities.ts'
+
+/** What a sign-in elsewhere was begun for, and by which session. */
+export type Begun = Started & { returnTo: string } & (
+    | { purpose: 'sign-in' }
+    | { purpose: 'link' | 'prove'; accountId: UserId; sessionId: number }
+  )
+
+export type Outcome =
+  | { kind: 'entered'; token: string; accountId: UserId }
+  /** The account has a second factor, which is asked for next. */
+  | { kind: 'halfway'; accountId: UserId }
+  | { kind: 'linked' }
+
+export const settingsOf = ({ config }: Pick<Context, 'config'>): Settings => {
+  if (!config.oidc) throw new Refusal('not-found', 'This site has no other sign-in.')
+  return config.oidc
+}
+
+export async function comeBack(
+  context: Context,
+  { begun, url, device }: { begun: Begun; url: URL; device: Device },
+): Promise<Outcome> {
+  const settings = settingsOf(context)
+  const isProof = begun.purpose === 'prove'
+  const identity = await finishAt(settings, { url, started: begun, isProof })
+  if (begun.purpose === 'sign-in') return enter(context, await findOrOpenAccount(context, settings, identity), device)
+  const { accountId, sessionId } = begun
+  if (begun.purpose === 'link') {
+    await linkAccount(context, settings, { accountId, subject: identity.subject })
+    return { kind: 'linked' }
+  }
+  const { db, clock } = context
+  const account = await repository.findAccount(db, { issuer: settings.issuer, subject: identity.subject })
+  if (account?.id !== accountId) throw new Refusal('not-allowed', 'You signed in there as another user.')
+  const now = clock.now()
+  return { kind: 'entered', token: await rotateSession(db, { id: sessionId, now, provenAt: now }), accountId }
+}
+
+async function enter({ db, clock }: Context, account: AccountRow, device: Device): Promise<Outcome> {
+  if (account.suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
+  if (account.hasSecondFactor) return { kind: 'halfway', accountId: account.id }
+  return { kind: 'entered', token: await openSession(db, account.id, clock.now(), device), accountId: account.id }
+}
+
+/** The second factor of a user who came back. */
+export async function finish(
+  context: Context,
+  { accountId, code, device }: { accountId: UserId; code: string; device: Device },
+) {
+  await checkCode(context, { accountId, code })
+  const { db, clock } = context
+  return db.transaction(async (tx) => {
+    const account = await accounts.lockById(tx, accountId)
+    if (account.suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
+    return { token: await openSession(tx, accountId, clock.now(), device), user: toOwnUser(account) }
+  })
+}
+
+export async function getOutside(context: Context, accountId: UserId) {
+  const account = await accounts.findById(context.db, accountId)
+  const { oidc } = context.config
+  return {
+    isLinked: oidc !== undefined && (await repository.isLinked(context.db, oidc.issuer, accountId)),
+    hasPassword: account !== undefined && account.passwordHash !== '',
+  }
+}
+
+export async function unlinkOutside(context: Context, accountId: UserId) {
+  const { issuer } = settingsOf(context)
+  await context.db.transaction(async (tx) => {
+    const { passwordHash } = await accounts.lockById(tx, accountId)
+    if (passwordHash === '' && (await listPasskeys(tx, accountId)).length === 0)
+      throw new Refusal(
+        'conflict',
+        'Please choose a password first, with “Forgot password?”: there would be no way in.',
+      )
+    if ((await repository.unlink(tx, issuer, accountId)) === 0) throw new Refusal('not-found', 'It is not linked.')
+  })
+  return { ok: true }
+}
