@@ -50,6 +50,7 @@ export const PAGES = [
   { path: '/auth', title: 'Sign in or join' },
   { path: '/login', title: 'Welcome Back' },
   { path: '/register', title: 'Join' },
+  { path: '/signed-in', title: 'Signing in' },
   { path: '/account', title: 'Your account' },
   { path: '/change-password', title: 'Change Password' },
   { path: '/second-factor', title: 'Protect your account' },

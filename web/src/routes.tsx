@@ -47,6 +47,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/auth': lazyPage(() => import('./pages/auth.tsx').then((file) => file.AuthPage)),
   '/login': lazyPage(() => import('./pages/login.tsx').then((file) => file.LoginPage)),
   '/register': lazyPage(() => import('./pages/register.tsx').then((file) => file.RegisterPage)),
+  '/signed-in': lazyPage(() => import('./pages/signed-in.tsx').then((file) => file.SignedInPage)),
   '/account': lazyPage(() => import('./pages/account.tsx').then((file) => file.AccountPage)),
   '/change-password': lazyPage(() => import('./pages/change-password.tsx').then((file) => file.ChangePasswordPage)),
   '/second-factor': lazyPage(() => import('./pages/second-factor.tsx').then((file) => file.SecondFactorPage)),

@@ -46,5 +46,14 @@ export function useSettledSession(): Exclude<SessionState, { status: 'loading' }
 /** The session's actions. */
 export const useSessionActions = (): Pick<
   Session,
-  'signIn' | 'signInByPasskey' | 'signInIf' | 'register' | 'signOut' | 'replaceUser' | 'replaceToken' | 'getState'
+  | 'signIn'
+  | 'signInByPasskey'
+  | 'signInOutside'
+  | 'resume'
+  | 'signInIf'
+  | 'register'
+  | 'signOut'
+  | 'replaceUser'
+  | 'replaceToken'
+  | 'getState'
 > => useSessionStore()

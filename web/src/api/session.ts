@@ -6,7 +6,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { onRightsDoubted } from './rights.ts'
 import { leaveSignedOutNotice } from './signed-out-notice.ts'
-import { onTokenChange, readToken, storeToken } from './token.ts'
+import { onTokenChange, readToken, renewToken, storeToken } from './token.ts'
 
 export type SessionState =
   | { status: 'loading'; user?: undefined }
@@ -134,6 +134,14 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
       enter(() => call('POST /api/auth/login', { body }), 'Sign-in failed.'),
     signInByPasskey: (response: ApiInput<'POST /api/auth/passkey'>['body']['response']) =>
       enter(() => call('POST /api/auth/passkey', { body: { response } }), 'Sign-in failed.'),
+    /** Signs in by another call that returns a session. */
+    signInOutside: (attempt: () => Promise<{ token: string; user: OwnUser }>) => enter(attempt, 'Sign-in failed.'),
+    /** Takes up the session in the cookie, which was opened without this page. */
+    resume: () =>
+      enter(async () => {
+        const token = await renewToken()
+        return { token: token ?? '', user: await call('GET /api/auth/me') }
+      }, 'Failed to resume the session.'),
     /** Signs in allowed roles only; any other new session is ended at once, and nothing is returned. */
     async signInIf(body: ApiInput<'POST /api/auth/login'>['body'], isWelcome: (user: OwnUser) => boolean) {
       const { token, user } = await call('POST /api/auth/login', { body })

@@ -1,5 +1,6 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { isMusician } from '@fairwave/contract/roles'
+import { useSiteSettings } from '../../api/site.ts'
 import { SecondFactor } from '../../shared/second-factor/second-factor.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.tsx'
@@ -12,29 +13,34 @@ import { Devices } from './devices.tsx'
 import { DigestChoice } from './digest-choice.tsx'
 import { NotForMe } from './not-for-me.tsx'
 import { OneClickBuying } from './one-click-buying.tsx'
+import { OutsideAccount } from './outside-account.tsx'
 import { PurchasePrivacy } from './purchase-privacy.tsx'
 import { SummaryChoice } from './summary-choice.tsx'
 import { YourData } from './your-data.tsx'
 import { YourGenres } from './your-genres.tsx'
 
 /** The account page: settings, privacy, data download and deletion. */
-export const Account = ({ user }: { user: OwnUser }) => (
-  <Stack gap={5}>
-    <Card title="Passkeys and codes">
-      <SecondFactor />
-    </Card>
-    <Devices />
-    <AppPasswords username={user.username} />
-    <YourGenres />
-    <NotForMe />
-    <OneClickBuying />
-    <PurchasePrivacy />
-    <DigestChoice />
-    {isMusician(user.role) && <SummaryChoice />}
-    <ArtistEmails />
-    <ChangeEmail email={user.email} />
-    <BlockedPeople />
-    <YourData username={user.username} />
-    <DeleteAccount role={user.role} />
-  </Stack>
-)
+export function Account({ user }: { user: OwnUser }) {
+  const outside = useSiteSettings()?.outsideSignIn
+  return (
+    <Stack gap={5}>
+      <Card title="Passkeys and codes">
+        <SecondFactor />
+      </Card>
+      <Devices />
+      {outside && <OutsideAccount label={outside} />}
+      <AppPasswords username={user.username} />
+      <YourGenres />
+      <NotForMe />
+      <OneClickBuying />
+      <PurchasePrivacy />
+      <DigestChoice />
+      {isMusician(user.role) && <SummaryChoice />}
+      <ArtistEmails />
+      <ChangeEmail email={user.email} />
+      <BlockedPeople />
+      <YourData username={user.username} />
+      <DeleteAccount role={user.role} />
+    </Stack>
+  )
+}

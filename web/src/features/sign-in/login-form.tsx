@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
+import { OutsideSignIn } from './outside-sign-in.tsx'
 import type { Enter } from './use-sign-in.ts'
 import { validateLogin } from './validate-login.ts'
 
@@ -84,6 +85,7 @@ export function LoginForm({ enter }: { enter: Enter }) {
           Use a passkey
         </Button>
       )}
+      <OutsideSignIn />
     </form>
   )
 }

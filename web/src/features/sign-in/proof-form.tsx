@@ -3,11 +3,13 @@ import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { answerWithPasskey, wasCancelled } from '../../api/passkeys.ts'
 import { useSession, useSessionActions } from '../../api/session-provider.tsx'
+import { useSiteSettings } from '../../api/site.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
+import { outsideSignInPath } from './outside-sign-in.tsx'
 import { SecondStep } from './second-step.tsx'
 
 type ProofFormProps = { onProven: () => void; onBack: () => void }
@@ -40,6 +42,16 @@ export function ProofForm({ onProven, onBack }: ProofFormProps) {
   )
 }
 
+/** For users who sign in elsewhere and may have no password here. They come back to this page. */
+function OutsideProof() {
+  const label = useSiteSettings()?.outsideSignIn
+  if (!label) return null
+  const here = () => window.location.pathname + window.location.search
+  return (
+    <Button onClick={() => window.location.assign(outsideSignInPath('prove', here()))}>Confirm with {label}</Button>
+  )
+}
+
 function PasswordProof({ accept, onBack }: { accept: (proven: { token: string }) => void; onBack: () => void }) {
   const { field, form, isBusy } = useForm({
     initial: { password: '' },
@@ -64,6 +76,7 @@ function PasswordProof({ accept, onBack }: { accept: (proven: { token: string })
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Checking...">
         Confirm
       </Button>
+      <OutsideProof />
       <Button variant="ghost" disabled={isBusy} onClick={onBack}>
         Cancel
       </Button>

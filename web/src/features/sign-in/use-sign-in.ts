@@ -13,10 +13,12 @@ type Welcome = {
   greet: (user: OwnUser) => void
   /** Where this page redirects; by default the user's own page. */
   page?: string
+  /** The part of the address that names the page to return to. */
+  returnKey?: string
 }
 
 /** Signs the user in, shows the welcome toast, and redirects to the page that asked for it or to the default. */
-export function useSignIn({ greet, page }: Welcome) {
+export function useSignIn({ greet, page, returnKey = 'return' }: Welcome) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
@@ -24,7 +26,7 @@ export function useSignIn({ greet, page }: Welcome) {
 
   const placeOf = async (user: OwnUser) => {
     if (user.mustChangePassword) return '/change-password'
-    return safeReturnPath(search.get('return')) ?? page ?? afterSignIn(user, await loadFanPageUsername(queries))
+    return safeReturnPath(search.get(returnKey)) ?? page ?? afterSignIn(user, await loadFanPageUsername(queries))
   }
 
   const enter: Enter = async (signIn) => {
