@@ -3,10 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { apiQuery } from '../../api/query-client.ts'
+import { classNames } from '../../lib/class-names.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Row, Stack } from '../../ui/layout.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './account.module.css'
@@ -14,7 +14,7 @@ import styles from './account.module.css'
 /** Where the user is signed in, this device first, with a way to end each other one. */
 export function DeviceList() {
   const { data, isPending, refetch } = useQuery({ ...apiQuery('GET /api/me/devices'), refetchOnMount: 'always' })
-  if (isPending) return <Spinner label="Loading devices..." />
+  if (isPending) return <LoadingDevices />
   if (!data)
     return (
       <Alert>
@@ -39,6 +39,14 @@ export function DeviceList() {
     </>
   )
 }
+
+/** As tall as the row of this device, so that what follows stays in place. */
+const LoadingDevices = () => (
+  <div className={classNames(styles.devices, styles.device)} role="status">
+    Loading devices...
+    <small aria-hidden="true">This device</small>
+  </div>
+)
 
 /** Signs every other device out, and leaves this one and music apps as they are. */
 function EndOthers() {

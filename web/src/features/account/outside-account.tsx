@@ -20,18 +20,20 @@ export function OutsideAccount({ label }: { label: string }) {
         variant: 'destructive',
       }),
   })
-  if (!data) return null
   return (
     <Card title={label}>
       <p className={styles.words}>
-        {data.isLinked ? `You can sign in with ${label}.` : `Link your account to sign in with ${label}.`}
+        {data?.isLinked ? `You can sign in with ${label}.` : `Link your account to sign in with ${label}.`}
       </p>
-      {data.isLinked ? (
+      {data?.isLinked ? (
         <Button isBusy={unlink.isPending} busyLabel="Unlinking..." onClick={() => unlink.mutate()}>
           Unlink
         </Button>
       ) : (
-        <Button onClick={() => window.location.assign('/api/auth/oidc/start?purpose=link&return=/account')}>
+        <Button
+          disabled={!data}
+          onClick={() => window.location.assign('/api/auth/oidc/start?purpose=link&return=/account')}
+        >
           Link
         </Button>
       )}

@@ -13,11 +13,18 @@ import { RecoveryCodes, ShownRecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 import type { SetUp } from './set-up.ts'
 
+const NOTHING_SET_UP: Protection = { hasAuthenticator: false, passkeys: [], recoveryCodesLeft: 0, isRequired: false }
+
 /** Passkeys, an authenticator app and recovery codes: what signing in takes beside the password. */
 export function SecondFactor({ onSetUp }: { onSetUp?: (() => void) | undefined }) {
-  const { data, isPending, refetch } = useQuery({ ...apiQuery('GET /api/me/second-factor'), refetchOnMount: 'always' })
   const [codes, setCodes] = useState<string[]>()
   const { replaceToken, replaceUser, getState } = useSessionActions()
+  const { data, isPending, refetch } = useQuery({
+    ...apiQuery('GET /api/me/second-factor'),
+    refetchOnMount: 'always',
+    // An account without a second factor has nothing to wait for, and what follows stays in place.
+    placeholderData: () => (getState().user?.hasSecondFactor ? undefined : NOTHING_SET_UP),
+  })
 
   /** The account page and the form that confirms it is you must know at once what the account has. */
   const note = (hasSecondFactor: boolean) => {
