@@ -35,6 +35,7 @@ test('a sale is in the balance at once, 80% of it', async () => {
     hasPaymentMethod: false,
     paymentMethod: null,
     bankAccount: null,
+    withdrawalsWaitUntil: null,
   })
   const album = await anAlbum(site, artist.id, 'Tides')
   for (const title of ['One', 'Two'])
@@ -75,6 +76,7 @@ test('a sale is in the balance at once, 80% of it', async () => {
     hasPaymentMethod: true,
     paymentMethod: 'bank-account',
     bankAccount: { accountName: 'Ada Lovelace', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
+    withdrawalsWaitUntil: null,
   })
 })
 

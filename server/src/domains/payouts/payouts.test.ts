@@ -1,9 +1,11 @@
 import type { Activity } from '@fairwave/contract/activity'
 import type { BankFile, Payout } from '@fairwave/contract/admin-payouts'
 import { micros } from '@fairwave/contract/money'
+import { BANK_CHANGE_HOURS } from '@fairwave/contract/offer'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { jobHandlers } from '../../jobs.ts'
+import { addSeconds } from '../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
 import { cardProvider, earnings, PAID_OUT, pending, receivable } from '../ledger/account.ts'
@@ -180,6 +182,7 @@ describe('a payout', () => {
     await withdraw(artist, 4)
     await saveBank(site, artist, { ...BANK_ACCOUNT, sortCode: '65-43-21', accountNumber: '99998888' })
     await withdraw(artist, 1)
+    site.clock.time = addSeconds(site.clock.now(), BANK_CHANGE_HOURS * 3600)
     const file = (await makeFile()).json<BankFile>()
     const lines = (await readFile(file.id)).text.trim().split('\r\n')
     const [second, first] = await payoutsOf(artist)

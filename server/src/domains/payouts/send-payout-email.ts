@@ -6,7 +6,7 @@ import { formatPounds } from '../../platform/format-pounds.ts'
 import { replyHint } from '../../platform/mail/reply-hint.ts'
 import { writeEmail } from '../../platform/mail/write-email.ts'
 import { makeLinkToken } from '../accounts/email/email-links.ts'
-import { findFormerEmail } from '../accounts/email/repository-email-changes.ts'
+import { findFormerEmail } from '../accounts/email/undo-email.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { setUndo } from './repository-bank-changes.ts'
@@ -23,9 +23,9 @@ type Words = { userId: UserId; subject: string; paragraphs: string[]; action?: {
 export async function sendPayoutEmail(context: Pick<Context, 'db' | 'mail' | 'config' | 'clock'>, about: PayoutEmail) {
   const words = await wordsOf(context, about)
   if (!words) return
-  const { db, mail, config, clock } = context
+  const { db, mail, config } = context
   const current = await repository.findEmail(db, words.userId)
-  const former = about.about === 'bank-account' ? await findFormerEmail(db, words.userId, clock.now()) : undefined
+  const former = about.about === 'bank-account' ? await findFormerEmail(context, words.userId) : undefined
   const { subject, paragraphs, action } = words
   for (const to of [current, former]) {
     if (!to) continue

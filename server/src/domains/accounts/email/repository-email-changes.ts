@@ -83,7 +83,6 @@ export const setUndone = (tx: Tx, { accountId, id }: Pick<EmailChange, 'accountI
 export const setEmail = (tx: Tx, id: UserId, email: string, now: Date) =>
   tx.rows`update account set email = ${email}, email_verified_at = ${now} where id = ${id}`
 
-/** The address from before a change that can still be undone: its owner must learn what happens to the account. */
 export const findFormerEmail = async (tx: Tx, accountId: UserId, now: Date) =>
   (
     await tx.maybeOne<{ email: string }>`

@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import * as repository from '../repository.ts'
@@ -31,3 +32,7 @@ export async function undoEmail(context: Context, token: string, address: string
     message: `Your address is ${email} again, and all devices are signed out. We have sent you a link to choose a new password.`,
   }
 }
+
+/** The address from before a change that can still be undone: its owner learns what happens to the account. */
+export const findFormerEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, accountId: UserId) =>
+  changes.findFormerEmail(db, accountId, clock.now())
