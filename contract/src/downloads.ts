@@ -71,7 +71,7 @@ export const makeDownloadLink = endpoint({
   path: '/api/downloads/links',
   access: 'signed-in',
   summary:
-    'A link that gives one download to its holder, for an hour: for a browser’s or another program’s own download.',
+    'A link that gives one download to its holder, for an hour: for a browser’s or another program’s own download. 503 while it is being prepared.',
   body: z.strictObject({ kind: z.enum(['track', 'album']), id: z.int().positive(), format: DownloadFormatName }),
   response: z.object({ url: z.string(), expiresAt: Instant }),
 })

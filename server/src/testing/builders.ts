@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { ALBUM_POUNDS, ARTIST_PERCENT, TRACK_POUNDS } from '@fairwave/contract/offer'
+import { MIME_OF } from '../domains/media/formats/audio-facts.ts'
 import type { TestSite } from './test-site.ts'
 
 type TrackOptions = {
@@ -56,10 +57,12 @@ async function anAudioFile(
     values (${sha256}, 'audio', ${highMime}, ${high?.length ?? 1}, ${clock.now()}) returning id`
   await db.rows`
     insert into media_audio (file_id, state, reason, facts, tags, is_lossless, original_key, duration_ms, waveform, low_key, high_key, high_mime)
-    values (${id}, ${state}, ${state === 'failed' ? 'It could not be decoded.' : null}, '{}', '{}', ${highMime === 'audio/flac'},
+    values (${id}, ${state}, ${state === 'failed' ? 'It could not be decoded.' : null}, ${JSON.stringify({ container: containerOf(highMime) })}, '{}', ${highMime === 'audio/flac'},
       ${highKey}, ${durationMs}, ${Buffer.alloc(1000)}, ${lowKey}, ${highKey}, ${highMime})`
   return id
 }
+
+const containerOf = (mime: string): string => Object.entries(MIME_OF).find(([, one]) => one === mime)?.[0] ?? 'mp3'
 
 export const anAlbum = async ({ context, clock }: TestSite, artistId: UserId, title = 'An album'): Promise<AlbumId> =>
   (

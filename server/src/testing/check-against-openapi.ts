@@ -42,7 +42,7 @@ function compile(endpoints: readonly Endpoint[]): (answer: Answer) => void {
     const described = operation.responses[key]
     if (!described || (key === 'default' && status < 400)) return 'the status is not described'
     if (headers.has('link') && !described.headers?.Link) return 'its Link header is not described'
-    if (!described.content) return
+    if (!described.content || Object.keys(described.content).length === 0) return
     const type = headers.get('content-type')?.split(';')[0] ?? 'none'
     if (!described.content[type]) return `its type is ${type}, described are ${Object.keys(described.content)}`
     if (type !== 'application/json' || described.content[type].schema.format === 'binary') return

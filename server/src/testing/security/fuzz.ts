@@ -45,9 +45,11 @@ export async function fuzz({ url, endpoints, actors, requests, seed, restore, sh
     const made = makeRequest(call, { random, schemas, ids: IDS, known })
     const fault = await send(made, tokenOf(actor)).then(
       (answer) => {
-        tally.count(made.kind, actor, answer.status)
+        // A few calls say in the contract that what they deliver may still be in the making.
+        const isSaid = answer.status === 503 && call.endpoint.summary.includes('503 while')
+        tally.count(made.kind, actor, isSaid ? 'said 503' : answer.status)
         try {
-          if (answer.status >= 500) return `${answer.status} ${answer.text}`
+          if (answer.status >= 500 && !isSaid) return `${answer.status} ${answer.text}`
           if (answer.status >= 400 && made.method !== 'HEAD') checkRefusal(answer.status, answer.text)
           if (made.kind !== 'an odd address' && made.method === call.endpoint.method)
             holdAnswer({ ...answer, method: made.method, path: made.path })

@@ -8,7 +8,8 @@ export function createSender(url: string) {
   const agent = new Agent({ keepAlive: true })
   const { hostname, port } = new URL(url)
 
-  function send({ method, path, headers, body }: MadeRequest, token?: string): Promise<RawAnswer> {
+  function send(made: MadeRequest, token?: string): Promise<RawAnswer> {
+    const { method, path, headers, body } = made
     return new Promise((resolve, reject) => {
       const bytes = body === undefined ? undefined : Buffer.from(body as string)
       const call = request({
@@ -23,7 +24,10 @@ export function createSender(url: string) {
           ...(token && { authorization: `Bearer ${token}` }),
         },
       })
-      call.on('error', reject)
+      // The server may close an idle connection in the moment in which it is used again: that is no answer to this request.
+      call.on('error', (error: NodeJS.ErrnoException) =>
+        call.reusedSocket && error.code === 'ECONNRESET' ? send(made, token).then(resolve, reject) : reject(error),
+      )
       call.on('response', (answer) => {
         const found = { status: answer.statusCode ?? 0, headers: new Headers(answer.headers as Record<string, string>) }
         // A stream of events does not end by itself.

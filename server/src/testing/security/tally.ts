@@ -1,6 +1,22 @@
 import type { Actor } from './actors.ts'
 
-const STATUSES = ['2xx', '3xx', '400', '401', '402', '403', '404', '405', '409', '413', '415', '429', 'other', '5xx']
+const STATUSES = [
+  '2xx',
+  '3xx',
+  '400',
+  '401',
+  '402',
+  '403',
+  '404',
+  '405',
+  '409',
+  '413',
+  '415',
+  '429',
+  'other',
+  'said 503',
+  '5xx',
+]
 
 const columnOf = (status: number): string => {
   const group = `${Math.floor(status / 100)}xx`
@@ -16,13 +32,13 @@ export function createTally() {
   }
 
   return {
-    count(kind: string, { role, isSuspended }: Actor, status: number): void {
+    count(kind: string, { role, isSuspended }: Actor, status: number | 'said 503'): void {
       for (const row of [kind, isSuspended ? 'by a suspended account' : `by ${role ?? 'a visitor'}`, 'together'])
-        add(row, columnOf(status))
+        add(row, typeof status === 'number' ? columnOf(status) : status)
     },
     table(): string {
       const line = (name: string, cells: (string | number)[]) =>
-        `${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(7)).join('')}`
+        `${name.padEnd(24)}${cells.map((cell) => String(cell).padStart(9)).join('')}`
       const rows = [...counts].sort(([a], [b]) => orderOf(a) - orderOf(b) || a.localeCompare(b))
       return [
         line('', ['sent', ...STATUSES]),

@@ -1,0 +1,62 @@
+/**
+ * Calls with values in their path that name nothing private: the other half of the declaration. A new call belongs here, with
+ * its reason, or in `owned-calls.ts`.
+ */
+export const OTHER_CALLS: Record<string, readonly string[]> = {
+  'the public pages of artists, releases and users': [
+    'GET /api/albums/artist/:id',
+    'GET /api/albums/:id/pre-order',
+    'GET /api/artists/:artistId/discography',
+    'GET /api/artists/:artistId/posts',
+    'GET /api/artists/:artistId/pre-orders',
+    'GET /api/artists/:username',
+    'GET /api/comments/:id/replies',
+    'GET /api/releases/:id/gift-terms',
+    'GET /api/users/:id/comments',
+    'GET /api/users/:id/friends',
+    'GET /api/users/:username',
+  ],
+  'what the caller does to public music, comments and users': [
+    'DELETE /api/comments/:id/like',
+    'DELETE /api/friends/:artistId',
+    'DELETE /api/me/blocks/:userId',
+    'DELETE /api/me/favorites/:trackId',
+    'DELETE /api/me/library/:trackId',
+    'DELETE /api/me/not-for-me/:artistId',
+    'DELETE /api/posts/:id/like',
+    'DELETE /api/subscriptions/:artistId',
+    'POST /api/albums/:id/pre-order',
+    'POST /api/comments/:id/like',
+    'POST /api/me/blocks/:userId',
+    'POST /api/me/favorites/:trackId',
+    'POST /api/me/messages/:userId',
+    'POST /api/purchase/album/:id',
+    'POST /api/purchase/discography/:artistId',
+    'PUT /api/me/artist-emails/:artistId',
+    'PUT /api/me/not-for-me/:artistId',
+  ],
+  "the caller's own side of something between two users": [
+    'GET /api/friends/check/:artistId',
+    'GET /api/me/artist-emails/:artistId',
+    'GET /api/me/messages/:userId',
+    'GET /api/me/subscriptions/:artistId',
+    'POST /api/me/messages/:userId/read',
+  ],
+  "the caller's own, by a month or a name of the caller's": [
+    'DELETE /api/me/imports/sendings/:sending',
+    'GET /api/me/receipt/:month/listens',
+  ],
+  'secrets that cannot be guessed, or the hash of what they name': [
+    'GET /api/downloads/link/:token',
+    'GET /api/images/:hash/:file',
+    'GET /api/listening/audio/:pass',
+    'GET /api/mailing-list/confirm/:token',
+    'GET /api/mailing-list/unsubscribe/:token',
+    'GET /api/posts/:id/linked-media',
+    'GET /api/posts/:id/media/:file',
+    'POST /api/ads/break/:ticket/click',
+    'POST /api/ads/break/:ticket/heard',
+    'POST /api/ads/break/:ticket/report',
+    'POST /api/mailing-list/unsubscribe/:token',
+  ],
+}
