@@ -1,10 +1,9 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
-import { ErrorBody } from '@fairwave/contract/errors'
 import { pickFrom, seeded } from '@fairwave/contract/seeded'
-import { checkAgainstOpenApi } from '../check-against-openapi.ts'
 import { type Actor, tokenOf } from './actors.ts'
 import { ADMITTED } from './admitted-roles.ts'
 import { type DescribedCall, describeCalls } from './described-calls.ts'
+import { createJudge, isSaid503 } from './judge-answer.ts'
 import { makeRequest } from './make-request.ts'
 import { createSender } from './send-raw.ts'
 import { createTally } from './tally.ts'
@@ -29,7 +28,7 @@ const IDS = 40
 export async function fuzz({ url, endpoints, actors, requests, seed, restore, show }: Fuzzing) {
   const { calls, schemas } = describeCalls(endpoints)
   const known = { username: actors.flatMap(({ user }) => user?.username ?? []) }
-  const holdAnswer = checkAgainstOpenApi(endpoints)
+  const judge = createJudge(endpoints)
   const { send, close } = createSender(url)
   const tally = createTally()
   const faults: string[] = []
@@ -45,24 +44,15 @@ export async function fuzz({ url, endpoints, actors, requests, seed, restore, sh
     const made = makeRequest(call, { random, schemas, ids: IDS, known })
     const fault = await send(made, tokenOf(actor)).then(
       (answer) => {
-        // A few calls say in the contract that what they deliver may still be in the making.
-        const isSaid = answer.status === 503 && call.endpoint.summary.includes('503 while')
-        tally.count(made.kind, actor, isSaid ? 'said 503' : answer.status)
-        try {
-          if (answer.status >= 500 && !isSaid) return `${answer.status} ${answer.text}`
-          if (answer.status >= 400 && made.method !== 'HEAD') checkRefusal(answer.status, answer.text)
-          if (made.kind !== 'an odd address' && made.method === call.endpoint.method)
-            holdAnswer({ ...answer, method: made.method, path: made.path })
-        } catch (error) {
-          return (error as Error).message
-        }
+        tally.count(made.kind, actor, isSaid503(call, answer) ? 'said 503' : answer.status)
+        return judge(call, made, answer)
       },
       (error: Error) => `no answer: ${error.message}`,
     )
-    if (fault)
-      faults.push(
-        `request ${number}, ${made.kind}, ${actor.name}: ${made.method} ${made.path.slice(0, 300)} ${String(made.body ?? '').slice(0, 600)}\n  ${fault.slice(0, 800)}`,
-      )
+    if (!fault) return
+    const sent = `${made.method} ${made.path.slice(0, 300)} ${String(made.body ?? '').slice(0, 600)}`
+    faults.push(`request ${number}, ${made.kind}, ${actor.name}: ${sent}\n  ${fault.slice(0, 800)}`)
+    show?.(faults.at(-1) ?? '')
   }
 
   for (let first = 0; first < requests; first += BETWEEN_RESTORES) {
@@ -78,9 +68,4 @@ export async function fuzz({ url, endpoints, actors, requests, seed, restore, sh
   }
   close()
   return { faults, table: tally.table() }
-}
-
-function checkRefusal(status: number, text: string): void {
-  const { success, data } = ErrorBody.safeParse(JSON.parse(text))
-  if (!success || data.message !== data.error) throw new Error(`${status} without the common error shape: ${text}`)
 }
