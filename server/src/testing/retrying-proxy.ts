@@ -37,7 +37,8 @@ export async function startRetryingProxy(ports: readonly number[]) {
       if (response.headersSent) return void response.destroy()
       const wasDelivered = error.code !== 'ECONNREFUSED'
       if (others.length > 0 && (mayRepeat || !wasDelivered)) return goOn()
-      response.writeHead(502).end(`${method} ${url}: ${error.code}`)
+      const connection = upstream.reusedSocket ? 'kept' : 'new'
+      response.writeHead(502).end(`${method} ${url}: ${error.code} on a ${connection} connection`)
     })
     upstream.end(body)
   }

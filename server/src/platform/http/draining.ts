@@ -11,6 +11,8 @@ export type Draining = {
   /** True once this process is about to stop: it still serves, and asks for no more. */
   isOn(): boolean
   begin(): void
+  /** Lets new requests wait until this work is done. */
+  holdRequests(work: Promise<unknown>): void
 }
 
 /**
@@ -18,10 +20,22 @@ export type Draining = {
  * none is left that a proxy might send a request into while it is being closed.
  */
 export function drainConnections(app: FastifyInstance): void {
-  app.decorate('draining', watchResponses(app.server))
+  let held: Promise<unknown> | undefined
+  app.addHook('onRequest', (_request, _reply, done) => {
+    if (held) void held.then(() => done())
+    else done()
+  })
+  app.decorate('draining', {
+    ...watchResponses(app.server),
+    holdRequests(work) {
+      held = work.finally(() => {
+        held = undefined
+      })
+    },
+  })
 }
 
-function watchResponses(server: Server): Draining {
+function watchResponses(server: Server): Omit<Draining, 'holdRequests'> {
   const unanswered = new Set<ServerResponse>()
   let isOn = false
   const closeAfter = (response: ServerResponse) => {
