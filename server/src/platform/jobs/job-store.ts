@@ -62,16 +62,31 @@ export const countInterruption = async (tx: Tx, id: number) =>
 export const sweepInterruptions = (tx: Tx) => tx.rows`
   delete from job_interruption where not exists (select from graphile_worker._private_jobs where id = job_id)`
 
-export type Holder = { worker: string; beats: number }
+/** `silentMs` is how long the others have not heard from it since its last heartbeat. */
+export type Holder = { worker: string; beats: number; silentMs: number }
 
 /** Every worker that sent a heartbeat or holds a lock; those that hold a lock without a heartbeat have no beats. */
 export const listHolders = (tx: Tx) => tx.rows<Holder>`
-  select worker_id as worker, beats from job_worker
+  select worker_id as worker, beats, case when silent_beats = beats then silent_ms else 0 end as silent_ms from job_worker
   union all
-  select locked_by, 0 from (
+  select locked_by, 0, 0 from (
     select locked_by from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null) as lock
   where locked_by not in (select worker_id from job_worker)`
+
+/** Records how long these workers have been silent. Skips those whose heartbeat is being written: they are not. */
+export async function noteSilence(tx: Tx, holders: readonly Holder[]): Promise<void> {
+  const silent = sql`unnest(${holders.map(({ worker }) => worker)}::text[], ${holders.map(({ beats }) => beats)}::bigint[],
+    ${holders.map(({ silentMs }) => Math.floor(silentMs))}::bigint[]) as silent (worker_id, beats, silent_ms)`
+  await tx.rows`
+    insert into job_worker (worker_id, seen_at, beats)
+    select worker_id, now(), beats from ${silent} where beats = 0 order by worker_id on conflict (worker_id) do nothing`
+  await tx.rows`
+    update job_worker worker set silent_beats = worker.beats,
+      silent_ms = greatest(silent.silent_ms, case when worker.silent_beats = worker.beats then worker.silent_ms end)
+    from ${silent}, (select worker_id from job_worker for update skip locked) as free
+    where silent.worker_id = worker.worker_id and free.worker_id = worker.worker_id and silent.beats = worker.beats`
+}
 
 /** Heartbeats so far, including this one. */
 export const beat = async (tx: Tx, worker: string) =>

@@ -19,7 +19,7 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
   let beatenAt = performance.now()
   let strays = new Set<number>()
   const held = new Set<number>()
-  const known = new Map<string, { beats: number; since: number }>()
+  const known = new Map<string, { beats: number; since: number; silentMs: number }>()
 
   function lose(reason: string): void {
     log.warn({ worker: id, held: held.size }, reason)
@@ -45,17 +45,25 @@ export async function takeLease(db: Db, log: Log, { beatMs, deadAfterMs }: Lease
     else beats = counted
   }
 
+  // What others saw before counts too: where workers are restarted again and again, none of them would see all of it. Each
+  // adds only what it saw itself, so that the sum is never more than the time that has passed.
   async function freeDead(tx: Tx, now: number): Promise<void> {
-    const dead: string[] = []
+    const silent: store.Holder[] = []
     const holders = (await store.listHolders(tx)).filter(({ worker }) => worker !== id)
-    for (const { worker, beats } of holders) {
+    for (const { worker, beats, silentMs } of holders) {
       const last = known.get(worker)
-      if (last?.beats !== beats) known.set(worker, { beats, since: now })
-      else if (now - last.since >= deadAfterMs) dead.push(worker)
+      if (last?.beats !== beats) known.set(worker, { beats, since: now, silentMs })
+      else silent.push({ worker, beats, silentMs: last.silentMs + now - last.since })
     }
     for (const worker of known.keys()) if (!holders.some((holder) => holder.worker === worker)) known.delete(worker)
-    await freeJobsOf(tx, dead)
+    const [dead, doubtful] = [silent.filter(isDead), silent.filter((holder) => !isDead(holder))]
+    await freeJobsOf(
+      tx,
+      dead.map(({ worker }) => worker),
+    )
+    if (doubtful.length > 0) await store.noteSilence(tx, doubtful)
   }
+  const isDead = ({ silentMs }: store.Holder) => silentMs >= deadAfterMs
 
   // A job whose lock was written but whose response was lost with the connection: locked by this worker, but not
   // running.

@@ -125,7 +125,7 @@ test('jobs of dead workers are taken over by the others, and those of live worke
 test('a job whose workers were killed keeps all its attempts', async () => {
   await enqueue('unlucky', {}, { maxAttempts: 3 })
   for (let kills = 0; kills < 10; kills++) {
-    await leaveLocked('unlucky', 'worker-killed')
+    await leaveLocked('unlucky', `worker-unlucky-${kills}`)
     await freeAbandonedJobs(database.db)
   }
   const attempt = await new Promise<number>((resolve) => {
@@ -141,7 +141,7 @@ test('a job that loses its worker every time is given up in the end, and listed 
     database.db.one<{ attempts: number; lastError: string | null }>`
       select attempts, last_error from graphile_worker.jobs where task_identifier = 'deadly'`
   for (let kills = 0; kills < 22; kills++) {
-    await leaveLocked('deadly', 'worker-killed', (await look()).attempts + 1)
+    await leaveLocked('deadly', `worker-deadly-${kills}`, (await look()).attempts + 1)
     await freeAbandonedJobs(database.db)
   }
   expect(await look()).toEqual({ attempts: 2, lastError: expect.stringContaining('worker was lost') })

@@ -15,7 +15,7 @@ import { createWakeUp } from './wake-up.ts'
 const POLL_MS = 2000
 /** Emails have their own slots: a mail server that hangs must delay nothing else. */
 const EMAILS_AT_ONCE = 2
-const TIMES: LeaseTimes = { beatMs: 10_000, deadAfterMs: 60_000 }
+const TIMES: LeaseTimes = { beatMs: 5_000, deadAfterMs: 60_000 }
 /** A worker that stops lets its jobs finish for this long, then aborts them, then leaves without them. */
 const FINISH_MS = 2000
 const ABORT_MS = 1500
