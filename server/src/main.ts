@@ -1,6 +1,7 @@
 import { PRODUCT } from '@fairwave/contract/product'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts'
+import { Refusal } from './platform/refusal.ts'
 import { restartOnUnknownErrors } from './restart.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 import { onStopRequest } from './stop-request.ts'
@@ -18,8 +19,8 @@ export async function main(): Promise<void> {
     restartOnUnknownErrors(server.context.log, server.stop, process.env)
     await printDemoProgress(server)
   } catch (error) {
-    const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
-    console.error(isExpected ? `\n${PRODUCT} did not start.\n${error.message}\n` : error)
+    const isExpected = [ConfigError, EmbeddedPostgresError, Refusal].some((kind) => error instanceof kind)
+    console.error(isExpected ? `\n${PRODUCT} did not start.\n${(error as Error).message}\n` : error)
     process.exit(1)
   }
 }

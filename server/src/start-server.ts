@@ -11,6 +11,7 @@ import { type Demo, loadDemo } from './load-demo.ts'
 import { openDatabase, openReplica } from './open-database.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
+import { isDatabaseAway } from './platform/database/database-unreachable.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { UNTRUSTED_PROXY } from './platform/http/detect-proxy.ts'
 import { stopServing } from './platform/http/stop-serving.ts'
@@ -93,9 +94,12 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return { context, demo, address, firstAdmin, notices, stop }
   } catch (error) {
     await stop()
-    throw error
+    throw isDatabaseAway(error) ? lostDatabase(error as Error) : error
   }
 }
+
+const lostDatabase = ({ message }: Error) =>
+  new ConfigError(`The connection to the database was lost during the start: ${message}. Please start again.`)
 
 async function listen(context: Context, demo: Demo | undefined, busy: (() => Promise<unknown>)[]): Promise<string> {
   const { port, host } = context.config

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ConfigError } from '../../config.ts'
 import type { Log } from '../log.ts'
 import type { Db } from './db.ts'
 
@@ -26,7 +27,7 @@ export async function migrate(db: Db, log?: Log, only?: readonly string[]): Prom
     const applied = new Set((await tx.rows<{ name: string }>`select name from migration`).map(({ name }) => name))
     const unknown = [...applied].filter((name) => !files.includes(name))
     if (unknown.length > 0) {
-      throw new Error(
+      throw new ConfigError(
         `The database was last used by a newer Fairwave (it knows ${unknown.join(', ')}). Please start that version or a later one.`,
       )
     }
