@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { noSpaceLeft } from '../../../platform/storage/full-disk.ts'
-import type { Ffmpeg } from '../ffmpeg/ffmpeg.ts'
+import { type Ffmpeg, hasFilledDisk } from '../ffmpeg/ffmpeg.ts'
 import { type HighRendition, renderArgs, WAVEFORM_RATE } from '../ffmpeg/render-args.ts'
 import type { AudioFacts } from '../formats/audio-facts.ts'
 import { checkDecoding } from './check-decoding.ts'
@@ -27,7 +27,7 @@ export async function encodeAudio(
   const seconds = () => waveform.frames() / WAVEFORM_RATE
   const expected = facts.seconds ?? LIMITS.trackSeconds
   let percent = 0
-  const { code, killedBy, log } = await ffmpeg.run({
+  const result = await ffmpeg.run({
     args: renderArgs({ input, facts, low, high, mostSeconds }),
     reads: [input],
     writes: high ? [low, high.path] : [low],
@@ -43,8 +43,9 @@ export async function encodeAudio(
     },
   })
   signal?.throwIfAborted()
+  const { code, killedBy, log } = result
   if (killedBy) throw new EngineFailure(`ffmpeg was stopped (${killedBy})`)
-  if (/No space left on device|ENOSPC/.test(log)) throw noSpaceLeft()
+  if (hasFilledDisk(result)) throw noSpaceLeft()
   if (/Cannot allocate memory|RuntimeError|Node\.js v\d/.test(log) || (code ?? 0) > 125)
     throw new EngineFailure(log.slice(-500))
   checkDecoding({ facts, seconds: seconds(), hasFailed: code !== 0, log })

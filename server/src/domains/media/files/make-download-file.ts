@@ -4,9 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { noSpaceLeft } from '../../../platform/storage/full-disk.ts'
 import { EngineFailure } from '../audio/encode-audio.ts'
 import type { Audio } from '../audio/repository-audio.ts'
 import * as audioRepository from '../audio/repository-audio.ts'
+import { hasFilledDisk } from '../ffmpeg/ffmpeg.ts'
 import { findFfmpeg } from '../ffmpeg/find-ffmpeg.ts'
 import { downloadMp3Args } from '../ffmpeg/render-args.ts'
 import type { FileId } from '../repository.ts'
@@ -78,7 +80,7 @@ async function keepMp3(
   try {
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
     await withLocalFile(storage, originalKey, async (input) => {
-      const { code, log } = await ffmpeg.run({
+      const result = await ffmpeg.run({
         args: downloadMp3Args({ input, facts, output: bare }),
         reads: [input],
         writes: [bare],
@@ -86,7 +88,8 @@ async function keepMp3(
         signal,
       })
       signal?.throwIfAborted()
-      if (code !== 0) throw new EngineFailure(log.slice(-500))
+      if (hasFilledDisk(result)) throw noSpaceLeft()
+      if (result.code !== 0) throw new EngineFailure(result.log.slice(-500))
     })
     await writeAfter(writeId3(tags), bare, 0, path)
   } finally {
