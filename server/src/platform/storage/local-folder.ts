@@ -1,14 +1,13 @@
-import { close, fstat, open as openFile, read } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { absent } from './absent.ts'
 import { refuseFullDisk } from './full-disk.ts'
 import { incomingFolder } from './incoming-folder.ts'
 import { markedFolder, mediaFolder, refuseUnmarked } from './marked-place.ts'
 import { moveIntoPlace } from './move-into-place.ts'
+import { openLocalFile } from './open-local-file.ts'
 import { putThroughFile } from './put-through-file.ts'
-import { checkKey, type Storage, type StoredFile } from './storage.ts'
+import { checkKey, type Storage } from './storage.ts'
 
 /**
  * Files in a folder of this machine that carries `mark`, readable by its owner only. A file appears under its key by
@@ -45,10 +44,7 @@ export function localFolder(dataDir: string, mark?: string): Storage {
     putFile,
     localPath: pathOf,
     put: async (key, source) => putThroughFile(await temporaryPath(), source, (path) => putFile(path, key)),
-    async open(key) {
-      const descriptor = await openDescriptor(pathOf(key), 'r').catch(absent)
-      return found(descriptor === undefined ? undefined : await readable(descriptor))
-    },
+    open: async (key) => found(await openLocalFile(pathOf(key))),
     async stat(key) {
       const file = await found(await stat(pathOf(key)).catch(absent))
       return file && { size: file.size }
@@ -58,22 +54,5 @@ export function localFolder(dataDir: string, mark?: string): Storage {
       await rm(pathOf(key), { force: true })
     },
     sweepTemporary: incoming.sweep,
-  }
-}
-
-const openDescriptor = promisify(openFile)
-const closeDescriptor = promisify(close)
-
-// A plain file descriptor: streaming reads thousands of times a second, and a FileHandle costs three times as much per
-// read.
-async function readable(descriptor: number): Promise<StoredFile> {
-  const { size } = await promisify(fstat)(descriptor)
-  return {
-    size,
-    read: (buffer, offset, length, position) =>
-      new Promise((resolve, reject) =>
-        read(descriptor, buffer, offset, length, position, (error, bytes) => (error ? reject(error) : resolve(bytes))),
-      ),
-    close: () => closeDescriptor(descriptor),
   }
 }

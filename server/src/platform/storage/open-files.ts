@@ -1,6 +1,5 @@
-import type { Storage, StoredFile } from '../../storage/storage.ts'
-
-type Held = { file: Promise<StoredFile | undefined>; users: number; usedAt: number }
+type File = { close(): Promise<void> }
+type Held<Opened> = { file: Promise<Opened | undefined>; users: number; usedAt: number }
 
 const IDLE_MS = 60_000
 
@@ -9,13 +8,13 @@ const IDLE_MS = 60_000
  * closed when there are too many or after a minute without use (a deleted file occupies the disk until then), but never
  * one that is being read.
  */
-export function openFiles(storage: Storage, max = 256) {
-  const held = new Map<string, Held>()
+export function openFiles<Opened extends File>(open: (key: string) => Promise<Opened | undefined>, max = 256) {
+  const held = new Map<string, Held<Opened>>()
   let isTimed = false
 
   /** Returns the file and how to release it; undefined when it does not exist. */
-  async function borrow(key: string): Promise<{ file: StoredFile; giveBack(): void } | undefined> {
-    const entry = held.get(key) ?? { file: storage.open(key), users: 0, usedAt: 0 }
+  async function borrow(key: string): Promise<{ file: Opened; giveBack(): void } | undefined> {
+    const entry = held.get(key) ?? { file: open(key), users: 0, usedAt: 0 }
     entry.users++
     held.delete(key)
     held.set(key, entry)
@@ -42,7 +41,7 @@ export function openFiles(storage: Storage, max = 256) {
     }
   }
 
-  function forget(key: string, entry: Held) {
+  function forget(key: string, entry: Held<Opened>) {
     entry.users--
     if (held.get(key) === entry) held.delete(key)
   }
@@ -72,7 +71,11 @@ export function openFiles(storage: Storage, max = 256) {
     if (entry?.users === 0) void entry.file.then((file) => file?.close())
   }
 
-  return { borrow }
+  return {
+    borrow,
+    /** Opens the file anew the next time. */
+    drop,
+  }
 }
 
-export type OpenFiles = ReturnType<typeof openFiles>
+export type OpenFiles<Opened extends File> = ReturnType<typeof openFiles<Opened>>

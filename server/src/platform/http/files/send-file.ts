@@ -2,10 +2,10 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { totalmem } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../refusal.ts'
+import { type OpenFiles, openFiles } from '../../storage/open-files.ts'
 import type { CacheCounts, Storage, StoredFile } from '../../storage/storage.ts'
 import { attachment } from './attachment.ts'
 import { type BlockCache, blockCache } from './block-cache.ts'
-import { type OpenFiles, openFiles } from './open-files.ts'
 import { type ByteRange, isFresh, readRange } from './read-range.ts'
 
 const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
@@ -130,12 +130,12 @@ async function write(
 export const memoryCacheCounts = (storage: Storage): CacheCounts =>
   sources.get(storage)?.blocks.counts ?? { hits: 0, misses: 0 }
 
-const sources = new WeakMap<Storage, { files: OpenFiles; blocks: BlockCache }>()
+const sources = new WeakMap<Storage, { files: OpenFiles<StoredFile>; blocks: BlockCache }>()
 
 function sourceOf(storage: Storage) {
   let source = sources.get(storage)
   if (!source) {
-    source = { files: openFiles(storage), blocks: blockCache(CACHED_BYTES) }
+    source = { files: openFiles((key) => storage.open(key)), blocks: blockCache(CACHED_BYTES) }
     sources.set(storage, source)
   }
   return source

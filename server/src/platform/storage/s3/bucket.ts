@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini'
 import { ConfigError } from '../../../config.ts'
-import { tracedFetch } from '../../tracing/traced-fetch.ts'
 import { MARK, type MarkedPlace, markIn, markText } from '../marked-place.ts'
+import { type Patience, watchedFetch } from './watched-fetch.ts'
 import { answerIn, isMissing, withRetries } from './with-retries.ts'
 
 export type BucketSettings = {
@@ -16,8 +16,6 @@ export type BucketSettings = {
   isPathStyle: boolean
 }
 
-const REQUEST_MS = 60_000
-
 /** Where a bucket is, at one of the store's addresses. */
 export function addressOf(endpoint: string, { bucket, isPathStyle }: BucketSettings): string {
   const address = new URL(endpoint)
@@ -26,17 +24,17 @@ export function addressOf(endpoint: string, { bucket, isPathStyle }: BucketSetti
   return address.href.replace(/\/$/, '')
 }
 
-const openAt = (endpoint: string, settings: BucketSettings): S3mini =>
+const openAt = (endpoint: string, settings: BucketSettings, patience?: Patience): S3mini =>
   new S3mini({
     endpoint,
     region: settings.region,
     accessKeyId: settings.accessKeyId,
     secretAccessKey: settings.secretAccessKey,
-    requestAbortTimeout: REQUEST_MS,
-    fetch: tracedFetch,
+    fetch: watchedFetch(endpoint, patience),
   })
 
-export const openBucket = (settings: BucketSettings): S3mini => openAt(addressOf(settings.endpoint, settings), settings)
+export const openBucket = (settings: BucketSettings, patience?: Patience): S3mini =>
+  openAt(addressOf(settings.endpoint, settings), settings, patience)
 
 const PAGE = 1000
 

@@ -7,6 +7,7 @@ import { checkKey, type Storage, type StoredFile } from '../storage.ts'
 import { type BucketSettings, markedBucket, openBucket, readWindow, sizeOf } from './bucket.ts'
 import { signDownload } from './sign-download.ts'
 import { PARTS, uploadFile } from './upload-file.ts'
+import type { Patience } from './watched-fetch.ts'
 import { WINDOW_BYTES, type WindowCache, windowCache } from './window-cache.ts'
 import { withRetries } from './with-retries.ts'
 
@@ -23,9 +24,10 @@ export function s3Storage(
     cacheBytes,
     mark,
     parts = PARTS,
-  }: { dataDir: string; cacheBytes: number; mark?: string; parts?: typeof PARTS },
+    patience,
+  }: { dataDir: string; cacheBytes: number; mark?: string; parts?: typeof PARTS; patience?: Patience },
 ): Storage {
-  const bucket = openBucket(settings)
+  const bucket = openBucket(settings, patience)
   const incoming = incomingFolder(join(mediaFolder(dataDir), 'incoming'))
   const cache = windowCache(join(mediaFolder(dataDir), 'cache'), cacheBytes)
 
@@ -86,10 +88,9 @@ function remoteFile({ key, size }: { key: string; size: number }, cache: WindowC
         const window = Math.floor(at / WINDOW_BYTES)
         const from = at - window * WINDOW_BYTES
         const range = { from, length: Math.min(wanted - filled, WINDOW_BYTES - from) }
-        const part = await cache.read(key, window, range, () => load(window))
+        await cache.read(key, window, range, { buffer, offset: offset + filled }, () => load(window))
         if (window < last) void cache.foresee(key, window + 1, () => load(window + 1))
-        buffer.set(part, offset + filled)
-        filled += part.length
+        filled += range.length
       }
       return filled
     },

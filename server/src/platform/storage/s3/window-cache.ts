@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { absent } from '../absent.ts'
+import { openFiles } from '../open-files.ts'
+import { openLocalFile } from '../open-local-file.ts'
 import type { CacheCounts } from '../storage.ts'
 
 export const WINDOW_BYTES = 1024 * 1024
+
+type Range = { from: number; length: number }
+type Target = { buffer: Uint8Array; offset: number }
 
 /**
  * Copies of parts of stored files on this machine's disk, the least recently used removed when they take more than `maxBytes`. The
@@ -12,6 +17,7 @@ export const WINDOW_BYTES = 1024 * 1024
  */
 export function windowCache(folder: string, maxBytes: number) {
   const held = new Map<string, number>()
+  const files = openFiles((name) => openLocalFile(join(folder, name)))
   const coming = new Map<string, Promise<Buffer>>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
   let bytes = 0
@@ -38,6 +44,7 @@ export function windowCache(folder: string, maxBytes: number) {
   async function drop(name: string): Promise<void> {
     bytes -= held.get(name) ?? 0
     held.delete(name)
+    files.drop(name)
     await rm(join(folder, name), { force: true })
   }
 
@@ -50,20 +57,18 @@ export function windowCache(folder: string, maxBytes: number) {
 
   const nameOf = (key: string, window: number) => `${key.replaceAll('/', '+')}+${window}.part`
 
-  /** Bytes of a held window; undefined where it is not held (any more). */
-  async function readHeld(name: string, from: number, length: number): Promise<Buffer | undefined> {
+  /** Reads from a held window; false where it is not held (any more). */
+  async function readHeld(name: string, { from, length }: Range, { buffer, offset }: Target): Promise<boolean> {
     const size = held.get(name)
-    if (size === undefined) return undefined
+    if (size === undefined) return false
     hold(name, size)
-    const file = await open(join(folder, name), 'r').catch(absent)
+    const loan = await files.borrow(name)
     try {
-      const part = Buffer.allocUnsafe(Math.max(0, Math.min(length, size - from)))
-      const { bytesRead } = file ? await file.read(part, 0, part.length, from) : { bytesRead: -1 }
-      if (bytesRead === part.length) return part
+      if (loan && (await loan.file.read(buffer, offset, length, from)) === length) return true
       await drop(name)
-      return undefined
+      return false
     } finally {
-      await file?.close()
+      loan?.giveBack()
     }
   }
 
@@ -91,18 +96,15 @@ export function windowCache(folder: string, maxBytes: number) {
 
   return {
     counts,
-    /** Part of a window, from the disk or by loading the whole window once for all who want it. */
-    async read(
-      key: string,
-      window: number,
-      { from, length }: { from: number; length: number },
-      load: () => Promise<Buffer>,
-    ) {
+    /** Copies part of a window into `target`, from the disk or by loading the whole window once for all who want it. */
+    async read(key: string, window: number, range: Range, target: Target, load: () => Promise<Buffer>): Promise<void> {
       await known
       const name = nameOf(key, window)
-      const part = await readHeld(name, from, length)
-      counts[part ? 'hits' : 'misses'] += 1
-      return part ?? (await fetchOnce(name, load)).subarray(from, from + length)
+      const isHeld = await readHeld(name, range, target)
+      counts[isHeld ? 'hits' : 'misses'] += 1
+      if (isHeld) return
+      const whole = await fetchOnce(name, load)
+      target.buffer.set(whole.subarray(range.from, range.from + range.length), target.offset)
     },
     /** Loads a window that will be wanted soon. */
     async foresee(key: string, window: number, load: () => Promise<Buffer>): Promise<void> {

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { S3ServiceError } from 's3mini'
 import { storeRequests } from '../../metrics/process-metrics.ts'
 import { Refusal } from '../../refusal.ts'
+import { StoreSilent } from './watched-fetch.ts'
 
 const ATTEMPTS = 5
 const FIRST_DELAY_MS = 100
@@ -31,7 +32,7 @@ export async function withRetries<T>(request: () => Promise<T>): Promise<T> {
       storeRequests.add({ outcome: 'done' })
       return answer
     } catch (error) {
-      const isOver = attempt === ATTEMPTS || !isPassing(error)
+      const isOver = attempt === ATTEMPTS || !isPassing(error) || error instanceof StoreSilent
       storeRequests.add({ outcome: isMissing(error) ? 'missing' : isOver ? 'failed' : 'retried' })
       if (isMissing(error)) throw error
       if (isOver) throw unavailable(error)
