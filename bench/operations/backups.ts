@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../figures.ts'
 import { aDataDir, startSite } from '../site.ts'
+import { copyCompleteDemo } from './complete-demo.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const KEY = { BACKUP_KEY: 'b'.repeat(40) }
@@ -14,9 +14,9 @@ export const backups: Bench = {
   async measure() {
     const [data, place, restored] = [aDataDir(), aDataDir(), aDataDir()]
     try {
+      await copyCompleteDemo(data.folder)
       const site = await startSite(data.folder, { DEMO: 'on' })
       try {
-        await untilComplete(site.url)
         const first = await secondsOf('backup', [place.folder], data.folder)
         const second = await secondsOf('backup', [place.folder], data.folder)
         const restore = await secondsOf('restore', [place.folder], join(restored.folder, 'data'))
@@ -32,14 +32,6 @@ export const backups: Bench = {
       for (const { remove } of [data, place, restored]) remove()
     }
   },
-}
-
-async function untilComplete(url: string): Promise<void> {
-  for (;;) {
-    const { demo } = (await (await fetch(`${url}/api/site`)).json()) as { demo: { ready: number; total: number } }
-    if (demo.total > 0 && demo.ready === demo.total) return
-    await pause(500)
-  }
 }
 
 async function secondsOf(script: string, words: string[], dataDir: string): Promise<number> {
