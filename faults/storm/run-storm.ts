@@ -5,7 +5,7 @@ import type { Options } from '../options.ts'
 import type { FaultySite } from '../site/start-site.ts'
 import { type Fault, faultsOf, KILLS, LASTS_MS } from './faults.ts'
 
-const PAUSE_MS = { least: 100, most: 1500 }
+const PAUSE_MS = { least: 50, most: 500 }
 /** So that faults meet work: another one waits until the load has got further, or for so long. */
 const LONGEST_WAIT_MS = 15_000
 
