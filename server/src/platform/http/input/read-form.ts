@@ -87,7 +87,9 @@ async function handOver<T>(
   source.on('error', () => undefined)
   file.once('error', fail)
   file.once('close', () => file.readableEnded || fail())
-  file.pipe(source)
+  // A short form that was cut off ends its file before the file is read; it says so only once.
+  if (file.destroyed && !file.readableEnded) fail()
+  else file.pipe(source)
   try {
     return await take(source)
   } finally {
