@@ -17,6 +17,7 @@ const WITH_DATABASE = { ...PATIENCE, globalSetup: ['server/src/testing/global-se
 const OWN_MODULES = [
   'server/src/offer.test.ts',
   'server/src/health.test.ts',
+  'server/src/security/sign-in-work.test.ts',
   'server/src/platform/storage/local-folder.test.ts',
   'server/src/domains/media/files/receive-file.test.ts',
   'server/src/domains/catalogue/uploads/refused-uploads.test.ts',

@@ -25,6 +25,7 @@ import { recommendations } from './recommendations.ts'
 import { renewals } from './renewals.ts'
 import { restarts } from './restarts.ts'
 import { scale } from './scale/measure-scale.ts'
+import { signIn } from './sign-in.ts'
 import { starting } from './starting.ts'
 import { statement } from './statement.ts'
 import { statistics } from './statistics.ts'
@@ -60,6 +61,7 @@ const BENCHES: Bench[] = [
   liveConnections,
   stopping,
   backups,
+  signIn,
 ]
 const wanted = process.argv.slice(2)
 const chosen = BENCHES.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))

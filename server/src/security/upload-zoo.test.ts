@@ -113,7 +113,7 @@ test.skipIf(!isFullRun)(
     const tracks = await db.rows<{ id: TrackId }>`select id from track order by id`
     for (const { id } of tracks)
       await renderTrack(site.context, { trackId: id }, { attempt: 1, isLastAttempt: true, signal: undefined })
-    const states = await db.rows<{ state: string }>`select distinct state from media_audio`
+    const states = await db.rows<{ state: string }>`select distinct state from track`
     expect(states.map(({ state }) => state).filter((state) => !['ready', 'failed'].includes(state))).toEqual([])
     await checkPlaces()
   },

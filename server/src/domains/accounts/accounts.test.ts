@@ -143,7 +143,7 @@ describe('signing in', () => {
     )
     expect(dump).not.toContain(token)
     expect(dump).not.toContain('secret1')
-    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(dump).toContain('$argon2id$v=19$m=7168,t=5,p=1$')
   })
 })
 

@@ -86,6 +86,10 @@ export const changePassword = async (
     update account set password_hash = ${next}, must_change_password = false
     where id = ${id} and password_hash = ${passwordHash} and deleted_at is null`) > 0
 
+/** Stores the same password by another hash, unless it was changed meanwhile. */
+export const replaceHash = (tx: Tx, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>, next: string) =>
+  tx.rows`update account set password_hash = ${next} where id = ${id} and password_hash = ${passwordHash}`
+
 /** Locks the password until the transaction ends; false when it has changed, or the account was deleted. */
 export const holdPassword = async (tx: Tx, { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>) =>
   (await tx.count`

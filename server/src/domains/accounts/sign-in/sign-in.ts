@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Device } from '../../../platform/http/device-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { isRightPassword } from '../passwords/hash-password.ts'
+import { hashPassword, isOutdatedHash, isRightPassword } from '../passwords/hash-password.ts'
 import * as repository from '../repository.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { usePasskey } from '../second-factor/passkeys/use-passkey.ts'
@@ -31,6 +31,8 @@ export async function signIn(context: Context, { username, password, code }: Cre
     if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()
     return openSession(tx, account.id, context.clock.now(), device)
   })
+  if (isOutdatedHash(account.passwordHash))
+    await repository.replaceHash(context.db, account, await hashPassword(password))
   return { token, user: toOwnUser(account) }
 }
 
