@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchExternal, type Reach } from './fetch-external.ts'
+import { isPublicAddress } from './public-address.ts'
 
 const asked: IncomingMessage[] = []
+const reached: (string | undefined)[] = []
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/here': (response) => response.end('here'),
   '/moved': (response) => response.writeHead(302, { location: '/here' }).end(),
@@ -17,6 +19,7 @@ const answers: Record<string, (response: ServerResponse) => void> = {
 }
 const server = createServer((request, response) => {
   asked.push(request)
+  reached.push(request.socket.localAddress)
   answers[request.url ?? '']?.(response)
 })
 let port = 0
@@ -76,6 +79,50 @@ test('unusual ports and our own addresses are refused unless a test allows them'
   await expect(ask(at('/here'), { reach: undefined })).rejects.toThrow('unusual port')
   for (const host of ['127.0.0.1', 'localhost', '[::1]', '169.254.169.254', '10.0.0.1'])
     await expect(ask(`http://${host}/`, { reach: undefined })).rejects.toThrow('not on the open internet')
+})
+
+test.each([
+  '2130706433',
+  '0x7f000001',
+  '0177.0.0.1',
+  '017700000001',
+  '0x7f.1',
+  '127.1',
+  '127.0.0.1.',
+  '0',
+  '0.0.0.0',
+  '①②⑦.⓪.⓪.①',
+  '[::]',
+  '[::1]',
+  '[0:0:0:0:0:ffff:7f00:1]',
+  '[::ffff:169.254.169.254]',
+  '[::127.0.0.1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[fd00::1]',
+  '[fe80::1]',
+  'localhost.',
+  'LOCALHOST',
+  '2852039166',
+  '0xa9fea9fe',
+  '192.168.1.1',
+  '100.64.0.1',
+])('%s is our own machine or network, and refused', async (host) => {
+  const before = asked.length
+  await expect(ask(`http://${host}/here`, { reach: undefined })).rejects.toThrow(/./)
+  const byPort: Reach = { allowsAddress: isPublicAddress, allowsPort: () => true }
+  await expect(ask(at('/here', host), { reach: byPort })).rejects.toThrow(
+    /not on the open internet|no address|getaddrinfo/,
+  )
+  expect(asked).toHaveLength(before)
+})
+
+test('a name is looked up once, and the connection goes to an address that was checked', async () => {
+  const checked: string[] = []
+  const counting: Reach = { ...reach, allowsAddress: (address) => checked.push(address) > 0 }
+  await text(await ask(at('/here', 'localhost'), { reach: counting }))
+  expect(new Set(checked).size).toBe(checked.length)
+  expect(checked).toContain(reached.at(-1)?.replace('::ffff:', ''))
 })
 
 test('a silent site times out', async () => {
