@@ -10,6 +10,7 @@ test.each([
   ['/%61%70%69/things/%37?x=1', '/api/things/:id'],
   ['/api%2Fthings', '/api%2Fthings'],
   ['/api', '/api'],
+  [`/api/nothing/${'x'.repeat(43)}/here?token=1`, '/api/nothing/(hidden)/here'],
 ])('%s is logged as %s', async (url, route) => {
   const lines: { route?: string }[] = []
   const stream = new Writable({

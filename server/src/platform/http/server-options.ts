@@ -81,8 +81,11 @@ function readablePath(path: string): string {
 export const isApiCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/api(?:[/?]|%2f|$)/i.test(url)
 
 /** The pattern that matched. The one of music apps says nothing, so their calls are named by their path, without the query. */
-const routeOf = (request: FastifyRequest): string | undefined =>
-  isAppCall(request) ? request.url.split('?')[0] : (request.routeOptions.url ?? request.url.split('?')[0])
+const routeOf = (request: FastifyRequest): string =>
+  isAppCall(request) ? pathOf(request) : (request.routeOptions.url ?? pathOf(request))
+
+/** Long parts of an address that matched nothing may be the token of a link that was copied wrongly. */
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').replace(/[^/]{24,}/g, '(hidden)')
 
 /** True for every call of a music app, whose address may contain a password. */
 const isAppCall = ({ url }: Pick<FastifyRequest, 'url'>): boolean => /^\/rest(?:[/?]|$)/.test(url)
