@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { writeBuildIntoServiceWorker } from './src/service-worker/write-build.ts'
@@ -14,6 +15,8 @@ const ON_EVERY_PAGE =
 
 export default defineConfig({
   plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
+  // Dialogs lock scrolling without a style element, which the content policy refuses.
+  resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'src/lib/adopted-style.ts') } },
   server: { proxy: { '/api': api, '/tracks': api, '/rest': api, '/embed/': api, '/oembed': api } },
   build: {
     outDir: 'dist',

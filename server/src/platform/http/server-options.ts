@@ -11,8 +11,8 @@ const STRIPE_FRAMES = [...STRIPE, 'https://hooks.stripe.com']
 const STRIPE_CALLS = ['https://api.stripe.com', 'https://m.stripe.network']
 
 /**
- * Scripts come from our own files, and the card provider's form from its own. Styles may be inline: the dialogs' scroll
- * lock writes one.
+ * Scripts and styles come from our own files, and the card provider's form from its own. That form writes inline styles, so they are
+ * allowed where it is used.
  */
 const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>): HelmetOptions => ({
   contentSecurityPolicy: {
@@ -20,7 +20,7 @@ const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>):
     directives: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...(stripe ? STRIPE : [])],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'", ...(stripe ? ["'unsafe-inline'"] : [])],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],

@@ -1,7 +1,6 @@
 import { escapeHtml } from '@fairwave/contract/escape-html'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { ApiDescription, Operation } from './openapi.ts'
-import { STYLE } from './page-style.ts'
 
 type Listed = Operation & { method: string; path: string }
 
@@ -23,7 +22,7 @@ export function writePage(api: ApiDescription): string {
       `<details class="schema" id="schema-${name}"><summary><code>${name}</code></summary>${asJson(schema)}</details>`,
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>API · ${PRODUCT}</title><style>${STYLE}</style><script src="/api/docs.js" defer></script></head><body>
+<title>API · ${PRODUCT}</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
 <header><h1>${PRODUCT} API</h1>
 <label>Search <input type="search" id="search" placeholder="A path, a word, a role" autocomplete="off"></label>
 <p role="status" id="found">${operations.length} calls</p></header>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type ApiDescription, describeApi } from './openapi.ts'
 import { writePage } from './page.ts'
+import { STYLE } from './page-style.ts'
 
 const SCRIPT = readFileSync(join(import.meta.dirname, 'page-script.js'), 'utf8')
 const AN_HOUR = 'public, max-age=3600'
@@ -22,6 +23,9 @@ export function serveApiDocs(app: FastifyInstance) {
     page ??= writePage(describe())
     return reply.type('text/html; charset=utf-8').header('cache-control', AN_HOUR).send(page)
   })
+  app.get('/api/docs.css', async (_, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', AN_HOUR).send(STYLE),
+  )
   app.get('/api/docs.js', async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', AN_HOUR).send(SCRIPT),
   )

@@ -7,6 +7,7 @@ import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
 import { DIST } from './built-files.ts'
+import { allowStylesOf } from './inline-styles.ts'
 import type { PageHead } from './page-head.ts'
 import { sendDocument, withHead, withSite } from './web-document.ts'
 
@@ -27,6 +28,8 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
+const POLICY = 'content-security-policy'
+
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
 type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
@@ -43,6 +46,7 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
   // Embeds are written by their own domain, with the tags of this document.
   files.delete('/embed.html')
   const frontDocument = frontPage && withSite(frontPage, site)
+  const allowStyles = allowStylesOf(frontDocument ?? '')
 
   const look = ({ url }: FastifyRequest) => {
     const path = decodePath(url)
@@ -71,6 +75,7 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
     if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
     const document = (path === '/' && frontDocument) || index
+    if (document === frontDocument) reply.header(POLICY, allowStyles(String(reply.getHeader(POLICY))))
     reply.status(isPage && !found?.isMissing ? 200 : 404)
     return sendDocument(request, reply, found ? withHead(document, found.head, site.publicUrl) : document)
   })
