@@ -75,6 +75,7 @@ test('a user sets up an authenticator app, signs in with its code, and with a re
   await dialog.getByLabel('Code from the app').fill(totp.generate())
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
   const [first = ''] = await codes.allTextContents()
   await page.getByRole('button', { name: 'I have kept them' }).click()
 
