@@ -10,9 +10,9 @@ export const startOutside = endpoint({
   allowsTemporaryPassword: true,
   allowsNoSecondFactor: true,
   summary:
-    'Sends the browser to the sign-in that this site shares with others (OpenID Connect): to sign in, to link it to the caller’s account, or to prove whose session it is.',
+    'Sends the browser to the sign-in that this site shares with others (OpenID Connect): to sign in, or to prove whose session it is.',
   query: z.object({
-    purpose: z.enum(['sign-in', 'link', 'prove']).default('sign-in'),
+    purpose: z.enum(['sign-in', 'prove']).default('sign-in'),
     /** The page to open afterwards. */
     return: z.string().max(500).optional(),
   }),
@@ -48,6 +48,16 @@ export const getOutside = endpoint({
   access: 'signed-in',
   summary: 'Whether that sign-in is linked to the caller’s account.',
   response: z.object({ isLinked: z.boolean(), hasPassword: z.boolean() }),
+})
+
+export const linkOutside = endpoint({
+  method: 'POST',
+  path: '/api/me/outside-sign-in',
+  access: 'signed-in',
+  needsProof: 'always',
+  summary:
+    'Begins to link it to the caller’s account: the browser goes to the address returned, and comes back linked.',
+  response: z.object({ url: z.string() }),
 })
 
 export const unlinkOutside = endpoint({

@@ -1,6 +1,9 @@
 /** The product's name, defined only here. */
 export const PRODUCT = 'Fairwave'
 
+/** Why a sign-in elsewhere failed, from the server to the page that says so. */
+export const SIGN_IN_PROBLEM_COOKIE = 'fairwave_sign_in_problem'
+
 /** Keys of the browser's storage, all ours. */
 export const STORAGE_KEYS = {
   token: 'auth_token',

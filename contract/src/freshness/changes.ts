@@ -22,6 +22,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/email/verification': NOTHING,
   'POST /api/auth/token': NOTHING,
   'POST /api/auth/oidc/finish': NOTHING,
+  'POST /api/me/outside-sign-in': NOTHING,
   'DELETE /api/me/outside-sign-in': ['outside-sign-in'],
   'POST /api/auth/prove/password': NOTHING,
   'POST /api/auth/prove/code': ['second-factor'],

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
+import { call } from './call.ts'
 import { createSession } from './session.ts'
 import { takeSignedOutNotice } from './signed-out-notice.ts'
 
@@ -139,14 +140,14 @@ describe('signing in', () => {
 })
 
 describe('signing in where only some roles are allowed', () => {
-  const asAdmin = { username: 'admin', password: 'secret' }
+  const attempt = () => call('POST /api/auth/login', { body: { username: 'admin', password: 'secret' } })
   const isAdmin = (user: { role: string }) => user.role === 'ADMIN'
 
   test('signs an allowed role in', async () => {
     const admin = aUser({ role: 'ADMIN' })
     fakeApi({ 'POST /api/auth/login': { body: { token: 'new', user: admin } } })
     const { session } = begin()
-    await expect(session.signInIf(asAdmin, isAdmin)).resolves.toEqual(admin)
+    await expect(session.signInIf(isAdmin, attempt)).resolves.toEqual(admin)
     expect(localStorage.getItem('auth_token')).toBe('new')
   })
 
@@ -156,7 +157,7 @@ describe('signing in where only some roles are allowed', () => {
       'POST /api/auth/logout': { body: { ok: true } },
     })
     const { session } = begin()
-    await expect(session.signInIf(asAdmin, isAdmin)).resolves.toBeUndefined()
+    await expect(session.signInIf(isAdmin, attempt)).resolves.toBeUndefined()
     expect(api.named('POST /api/auth/logout')[0]?.headers.get('authorization')).toBe('Bearer new')
     expect(localStorage.getItem('auth_token')).toBeNull()
     expect(session.getState().status).toBe('signed-out')

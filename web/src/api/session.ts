@@ -143,8 +143,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
         return { token: token ?? '', user: await call('GET /api/auth/me') }
       }, 'Failed to resume the session.'),
     /** Signs in allowed roles only; any other new session is ended at once, and nothing is returned. */
-    async signInIf(body: ApiInput<'POST /api/auth/login'>['body'], isWelcome: (user: OwnUser) => boolean) {
-      const { token, user } = await call('POST /api/auth/login', { body })
+    async signInIf(isWelcome: (user: OwnUser) => boolean, attempt: () => Promise<{ token: string; user: OwnUser }>) {
+      const { token, user } = await attempt()
       if (!isWelcome(user)) {
         await call('POST /api/auth/logout', { token }).catch((error: unknown) => console.error(error))
         return undefined

@@ -20,6 +20,16 @@ export function OutsideAccount({ label }: { label: string }) {
         variant: 'destructive',
       }),
   })
+  const link = useMutation({
+    mutationFn: () => call('POST /api/me/outside-sign-in'),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'We couldn’t link it. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
   return (
     <Card title={label}>
       <p className={styles.words}>
@@ -30,10 +40,7 @@ export function OutsideAccount({ label }: { label: string }) {
           Unlink
         </Button>
       ) : (
-        <Button
-          disabled={!data}
-          onClick={() => window.location.assign('/api/auth/oidc/start?purpose=link&return=/account')}
-        >
+        <Button disabled={!data} isBusy={link.isPending} busyLabel="Linking..." onClick={() => link.mutate()}>
           Link
         </Button>
       )}

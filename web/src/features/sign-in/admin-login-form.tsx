@@ -1,6 +1,9 @@
 import { PRODUCT, STORAGE_KEYS } from '@fairwave/contract/product'
+import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { answerWithPasskey, hasPasskeys, wasCancelled } from '../../api/passkeys.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { store } from '../../lib/storage.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -12,7 +15,7 @@ import { validateLogin } from './validate-login.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
 
-type Credentials = { username: string; password: string; code?: string }
+type Credentials = { username: string; password: string }
 
 const REFUSED = 'Invalid username or password'
 
@@ -21,19 +24,29 @@ export function AdminLoginForm() {
   const { signInIf } = useSessionActions()
   const [problem, setProblem] = useState<string>()
   const [halfway, setHalfway] = useState<Credentials>()
-  const enter = async (credentials: Credentials) => {
-    const admin = await signInIf(credentials, (user) => user.role === 'ADMIN')
+  const enter = async (attempt: Parameters<typeof signInIf>[1]) => {
+    const admin = await signInIf((user) => user.role === 'ADMIN', attempt)
     if (!admin) return setProblem(REFUSED)
     store(STORAGE_KEYS.adminLoggedIn, 'true')
     store(STORAGE_KEYS.adminUsername, admin.username)
   }
-  const { field, form, isBusy } = useForm({
+  const enterByPassword = (body: Credentials & { code?: string }) => enter(() => call('POST /api/auth/login', { body }))
+  const enterByPasskey = async (username?: string) => {
+    setProblem(undefined)
+    try {
+      const response = await answerWithPasskey('POST /api/auth/passkey/options', username)
+      await enter(() => call('POST /api/auth/passkey', { body: { response } }))
+    } catch (error) {
+      if (!wasCancelled(error)) setProblem(problemOf(error))
+    }
+  }
+  const { values, field, form, isBusy } = useForm({
     initial: { username: '', password: '' },
     validate: validateLogin,
     submit: async (credentials) => {
       setProblem(undefined)
       try {
-        await enter(credentials)
+        await enterByPassword(credentials)
       } catch (error) {
         if (error instanceof ApiError && error.code === 'second-factor') return setHalfway(credentials)
         setProblem(problemOf(error))
@@ -46,7 +59,8 @@ export function AdminLoginForm() {
         {problem && <Alert>{problem}</Alert>}
         <SecondStep
           submitLabel="Login"
-          onCode={(code) => enter({ ...halfway, code })}
+          onCode={(code) => enterByPassword({ ...halfway, code })}
+          onPasskey={() => enterByPasskey(halfway.username)}
           onBack={() => setHalfway(undefined)}
         />
       </Suspense>
@@ -57,7 +71,7 @@ export function AdminLoginForm() {
       <TextField
         {...field('username')}
         label="Username"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
       />
@@ -66,6 +80,15 @@ export function AdminLoginForm() {
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Logging in...">
         Login
       </Button>
+      {hasPasskeys() && (
+        <Button
+          icon={<KeyRound aria-hidden="true" />}
+          disabled={isBusy}
+          onClick={() => void enterByPasskey(values.username.trim() || undefined)}
+        >
+          Use a passkey
+        </Button>
+      )}
     </form>
   )
 }

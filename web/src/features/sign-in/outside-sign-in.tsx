@@ -3,7 +3,7 @@ import { useSiteSettings } from '../../api/site.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The address that leads to the sign-in that this site shares with others. */
-export const outsideSignInPath = (purpose: 'sign-in' | 'link' | 'prove', returnTo: string): string =>
+export const outsideSignInPath = (purpose: 'sign-in' | 'prove', returnTo: string): string =>
   `/api/auth/oidc/start?${new URLSearchParams({ purpose, return: returnTo })}`
 
 /** Leads to the sign-in that a group already has, where this site is set up for one. */

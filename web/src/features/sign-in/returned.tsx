@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
@@ -8,16 +9,18 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { SecondStep } from './second-step.tsx'
 import type { Enter } from './use-sign-in.ts'
 
+const NOT_SIGNED_IN = 'You are not signed in. Please try again.'
+
 /** A user who comes back from the sign-in elsewhere: signed in already, asked for a second factor, or told what went wrong. */
 export function Returned({ enter }: { enter: Enter }) {
   const [search] = useSearchParams()
-  const [problem, isHalfway] = [search.get('problem'), search.get('step') === 'code']
+  const step = search.get('step')
+  const [problem, setProblem] = useState(() => (step === 'problem' ? problemInCookie() : undefined))
   const { resume, signInOutside } = useSessionActions()
-  const isEntered = !problem && !isHalfway
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (isEntered) void enter(resume).catch((error: unknown) => console.error('Failed to resume the session.', error))
-  }, [isEntered])
+    if (!step) void enter(resume).catch(() => setProblem(NOT_SIGNED_IN))
+  }, [step])
   if (problem) {
     return (
       <>
@@ -26,7 +29,7 @@ export function Returned({ enter }: { enter: Enter }) {
       </>
     )
   }
-  if (isHalfway) {
+  if (step === 'code') {
     return (
       <SecondStep
         submitLabel="Sign In"
@@ -36,4 +39,11 @@ export function Returned({ enter }: { enter: Enter }) {
     )
   }
   return <Spinner label="Signing you in..." />
+}
+
+/** The server's own sentence; an address could say anything. */
+function problemInCookie(): string {
+  const start = `${SIGN_IN_PROBLEM_COOKIE}=`
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start))
+  return cookie ? decodeURIComponent(cookie.slice(start.length)) : NOT_SIGNED_IN
 }

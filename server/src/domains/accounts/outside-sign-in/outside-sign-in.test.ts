@@ -1,3 +1,4 @@
+import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Answer, startTestSite, type TestSite } from '../../../testing/test-site.ts'
@@ -43,13 +44,16 @@ const withCookies = (cookies: Record<string, string>) => ({
 })
 const locationOf = ({ headers }: Answer) => new URL(headers.get('location') ?? '', PUBLIC_URL)
 
-type Way = { cookies?: Record<string, string>; query?: string; as?: string }
+type Way = { cookies?: Record<string, string>; query?: string; isLink?: boolean }
 
 /** Goes there and back as a browser; what came back with it, and where it landed. */
-async function goAndReturn(login: string, { cookies = {}, query = '' }: Way = {}) {
-  const started = await site.call(`GET /api/auth/oidc/start?return=/library${query}`, { headers: withCookies(cookies) })
-  expect(started.status).toBe(302)
-  const back = await provider.signIn(locationOf(started).href, login)
+async function goAndReturn(login: string, { cookies = {}, query = '', isLink = false }: Way = {}) {
+  const headers = withCookies(cookies)
+  const started = isLink
+    ? await site.call('POST /api/me/outside-sign-in', { headers })
+    : await site.call(`GET /api/auth/oidc/start?return=/library${query}`, { headers })
+  expect(started.status).toBe(isLink ? 200 : 302)
+  const back = await provider.signIn(isLink ? started.json<{ url: string }>().url : locationOf(started).href, login)
   const jar = { ...cookies, ...cookiesIn(started) }
   const answer = await site.call(`GET ${back.pathname}${back.search}`, { headers: withCookies(jar) })
   return { answer, at: locationOf(answer), cookies: { ...jar, ...cookiesIn(answer) }, back, jar }
@@ -60,6 +64,12 @@ const whoIs = async (cookies: Record<string, string>) =>
     role: string
     isEmailVerified: boolean
   }>()
+
+/** What the page will say, which no link can make up. */
+const problemIn = (answer: Parameters<typeof cookiesIn>[0]) => {
+  expect(locationOf(answer).search).toBe('?step=problem')
+  return decodeURIComponent(cookiesIn(answer)[SIGN_IN_PROBLEM_COOKIE] ?? '')
+}
 
 test('a user without an account gets one, and the same one the next time', async () => {
   provider.users.set('anna-1', { email: 'anna@choir.example', email_verified: true, preferred_username: 'Anna Ø' })
@@ -75,7 +85,7 @@ test('a user without an account gets one, and the same one the next time', async
 })
 
 test('an address links to an account only where both sides have confirmed it', async () => {
-  const problem = async (login: string) => (await goAndReturn(login)).at.searchParams.get('problem')
+  const problem = async (login: string) => problemIn((await goAndReturn(login)).answer)
   await site.aUser('ARTIST', 'ben')
   provider.users.set('ben-1', { email: 'BEN@example.org', email_verified: true })
   expect(await whoIs((await goAndReturn('ben-1')).cookies)).toMatchObject({ username: 'ben', role: 'ARTIST' })
@@ -107,7 +117,7 @@ test('what another browser began, a second return, and a made-up state lead nowh
     const answer = await site.call(`GET ${address}`, { headers: withCookies(cookies) })
     expect(answer.status).toBe(302)
     expect(cookiesIn(answer).fairwave_session).toBeUndefined()
-    return locationOf(answer).searchParams.get('problem')
+    return problemIn(answer)
   }
   expect(await land(back.pathname + back.search, {})).toContain('another browser')
   expect(await land(back.pathname + back.search, { fairwave_oidc: 'made-up' })).toContain('another browser')
@@ -140,14 +150,14 @@ test('a signed-in user links it, proves with it, and unlinks it while there is a
   provider.users.set('hugo-1', { email: 'other@choir.example', email_verified: true })
   const linked = () => site.call('GET /api/me/outside-sign-in', { headers: withCookies(own) })
   expect((await linked()).json()).toEqual({ isLinked: false, hasPassword: true })
-  await goAndReturn('hugo-1', { cookies: own, query: '&purpose=link' })
+  await goAndReturn('hugo-1', { cookies: own, isLink: true })
   expect((await linked()).json()).toEqual({ isLinked: true, hasPassword: true })
 
   const stolen = await site.aUser()
-  const taken = await goAndReturn('hugo-1', { cookies: { fairwave_session: stolen.token }, query: '&purpose=link' })
-  expect(taken.at.searchParams.get('problem')).toContain('belongs to another account')
+  const taken = await goAndReturn('hugo-1', { cookies: { fairwave_session: stolen.token }, isLink: true })
+  expect(problemIn(taken.answer)).toContain('belongs to another account')
   const wrong = await goAndReturn('anna-1', { cookies: own, query: '&purpose=prove' })
-  expect(wrong.at.searchParams.get('problem')).toContain('as another user')
+  expect(problemIn(wrong.answer)).toContain('as another user')
   const proven = await goAndReturn('hugo-1', { cookies: own, query: '&purpose=prove' })
   expect(proven.cookies.fairwave_session).not.toBe(own.fairwave_session)
   const unlink = await site.call('DELETE /api/me/outside-sign-in', { headers: withCookies(proven.cookies) })

@@ -11,11 +11,13 @@ import { findOrOpenAccount, linkAccount } from './enter-from-outside.ts'
 import { finishAt, type Settings, type Started } from './provider.ts'
 import * as repository from './repository-outside-identities.ts'
 
-/** What a sign-in elsewhere was begun for, and by which session. */
-export type Begun = Started & { returnTo: string } & (
-    | { purpose: 'sign-in' }
-    | { purpose: 'link' | 'prove'; accountId: UserId; sessionId: number }
-  )
+/** What a sign-in elsewhere was begun for, and by which account or session. */
+export type Purpose =
+  | { purpose: 'sign-in' }
+  | { purpose: 'link'; accountId: UserId }
+  | { purpose: 'prove'; accountId: UserId; sessionId: number }
+
+export type Begun = Started & { returnTo: string } & Purpose
 
 export type Outcome =
   | { kind: 'entered'; token: string; accountId: UserId }
@@ -36,7 +38,7 @@ export async function comeBack(
   const isProof = begun.purpose === 'prove'
   const identity = await finishAt(settings, { url, started: begun, isProof })
   if (begun.purpose === 'sign-in') return enter(context, await findOrOpenAccount(context, settings, identity), device)
-  const { accountId, sessionId } = begun
+  const { accountId } = begun
   if (begun.purpose === 'link') {
     await linkAccount(context, settings, { accountId, subject: identity.subject })
     return { kind: 'linked' }
@@ -45,7 +47,7 @@ export async function comeBack(
   const account = await repository.findAccount(db, { issuer: settings.issuer, subject: identity.subject })
   if (account?.id !== accountId) throw new Refusal('not-allowed', 'You signed in there as another user.')
   const now = clock.now()
-  return { kind: 'entered', token: await rotateSession(db, { id: sessionId, now, provenAt: now }), accountId }
+  return { kind: 'entered', token: await rotateSession(db, { id: begun.sessionId, now, provenAt: now }), accountId }
 }
 
 async function enter({ db, clock }: Context, account: AccountRow, device: Device): Promise<Outcome> {

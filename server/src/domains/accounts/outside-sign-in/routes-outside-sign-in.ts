@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import * as contract from '@fairwave/contract/outside-sign-in'
+import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device-of.ts'
@@ -8,11 +9,18 @@ import { route } from '../../../platform/http/route.ts'
 import { sealedCookie } from '../../../platform/http/sealed-cookie.ts'
 import { giveSession, sessionOf } from '../../../platform/http/sessions.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type Begun, comeBack, finish, getOutside, settingsOf, unlinkOutside } from './outside-sign-in.ts'
+import { type Begun, comeBack, finish, getOutside, type Purpose, settingsOf, unlinkOutside } from './outside-sign-in.ts'
 import { startAt } from './provider.ts'
 
 const PATH = '/api/auth/oidc'
+const PAGE = '/signed-in'
+const LONGEST_PROBLEM = 500
 const STARTS: Limit = { name: 'oidc', max: 120, seconds: 3600 }
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message
+  throw error
+}
 
 const begunCookie = sealedCookie<Begun>({ name: 'fairwave_oidc', path: PATH, seconds: 600 })
 const halfwayCookie = sealedCookie<{ accountId: UserId }>({ name: 'fairwave_halfway', path: PATH, seconds: 300 })
@@ -24,32 +32,50 @@ export function outsideSignInRoutes(
 ) {
   const redirectUri = `${context.config.publicUrl}${PATH}/callback`
   const open = (reply: FastifyReply, query: Record<string, string>) =>
-    reply.redirect(`/signed-in?${new URLSearchParams(query)}`, 302)
+    reply.redirect(`${PAGE}?${new URLSearchParams(query)}`, 302)
+  /** A cookie carries the sentence: a link could make the page say anything. */
+  const openProblem = (reply: FastifyReply, problem: string) =>
+    open(
+      reply.setCookie(SIGN_IN_PROBLEM_COOKIE, problem.slice(0, LONGEST_PROBLEM), {
+        sameSite: 'lax',
+        secure: context.config.isHttps,
+        path: PAGE,
+        maxAge: 60,
+      }),
+      { step: 'problem' },
+    )
 
-  route(app, contract.startOutside, async ({ caller, query, request, reply }) => {
+  /** Begins a sign-in elsewhere; where the browser must go. */
+  const begin = async (request: FastifyRequest, reply: FastifyReply, purpose: Purpose, returnTo: string) => {
     const settings = settingsOf(context)
     await consumeLimit(context, STARTS, addressKey(request.ip))
+    const { url, started } = await startAt(settings, redirectUri, { isProof: purpose.purpose === 'prove' })
+    begunCookie.set(context, reply, { ...started, returnTo, ...purpose })
+    return url
+  }
+
+  route(app, contract.startOutside, async ({ caller, query, request, reply }) => {
     const { purpose, return: returnTo = '' } = query
-    // A link gives access: it wants a proof, as adding a passkey does.
-    if (purpose === 'link') app.requireProof('always', request)
-    const session = purpose === 'sign-in' ? undefined : sessionOf(request)
-    const { url, started } = await startAt(settings, redirectUri, { isProof: purpose === 'prove' })
-    const begun = { ...started, returnTo }
-    begunCookie.set(
-      context,
-      reply,
-      purpose === 'sign-in' || !session || !caller
-        ? { ...begun, purpose: 'sign-in' }
-        : { ...begun, purpose, accountId: caller.id, sessionId: session.id },
-    )
-    return reply.redirect(url, 302)
+    settingsOf(context)
+    const wanted: Purpose =
+      purpose === 'prove' && caller
+        ? { purpose, accountId: caller.id, sessionId: sessionOf(request).id }
+        : { purpose: 'sign-in' }
+    try {
+      return await reply.redirect(await begin(request, reply, wanted, returnTo), 302)
+    } catch (error) {
+      return openProblem(reply, messageOf(error))
+    }
   })
+
+  route(app, contract.linkOutside, async ({ caller, request, reply }) => ({
+    url: await begin(request, reply, { purpose: 'link', accountId: caller.id }, '/account'),
+  }))
 
   route(app, contract.returnFromOutside, async ({ request, reply }) => {
     const begun = begunCookie.read(context, request)
     begunCookie.clear(reply)
-    if (!begun)
-      return open(reply, { problem: 'This took too long, or was begun in another browser. Please try again.' })
+    if (!begun) return openProblem(reply, 'This took too long, or was begun in another browser. Please try again.')
     try {
       const url = new URL(request.url, context.config.publicUrl)
       const outcome = await comeBack(context, { begun, url, device: deviceOf(request) })
@@ -63,8 +89,7 @@ export function outsideSignInRoutes(
       }
       return open(reply, { to: begun.returnTo })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return open(reply, { problem: error.message })
+      return openProblem(reply, messageOf(error))
     }
   })
 
