@@ -1,13 +1,23 @@
+import { useSearchParams } from 'wouter'
+import { useSiteSettings } from '../api/site.ts'
 import { Returned } from '../features/sign-in/returned.tsx'
 import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
 import { useSignIn } from '../features/sign-in/use-sign-in.ts'
 import { welcomeBack } from '../features/sign-in/welcome.ts'
+import { toast } from '../ui/toast.tsx'
+
+const sayProven = () => toast({ title: 'Confirmed', description: 'Thank you. Please do again what you began.' })
 
 /** Where the sign-in elsewhere sends a user back to. */
 export function SignedInPage() {
-  const { enter } = useSignIn({ greet: welcomeBack, returnKey: 'to' })
+  const [search] = useSearchParams()
+  const label = useSiteSettings()?.outsideSignIn
+  const { enter } = useSignIn({
+    greet: search.get('step') === 'proven' ? sayProven : welcomeBack,
+    returnKey: 'to',
+  })
   return (
-    <SignInCard title="Signing in" lead="You come back from the sign-in of your group.">
+    <SignInCard title="Signing in" lead={label ? `With ${label}.` : ''}>
       <Returned enter={enter} />
     </SignInCard>
   )

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { Stack } from '../../ui/layout.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { SecondStep } from './second-step.tsx'
 import type { Enter } from './use-sign-in.ts'
@@ -19,14 +20,14 @@ export function Returned({ enter }: { enter: Enter }) {
   const { resume, signInOutside } = useSessionActions()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (!step) void enter(resume).catch(() => setProblem(NOT_SIGNED_IN))
+    if (!step || step === 'proven') void enter(resume).catch(() => setProblem(NOT_SIGNED_IN))
   }, [step])
   if (problem) {
     return (
-      <>
+      <Stack gap={4}>
         <Alert>{problem}</Alert>
         <LinkButton href="/auth">Back to sign-in</LinkButton>
-      </>
+      </Stack>
     )
   }
   if (step === 'code') {

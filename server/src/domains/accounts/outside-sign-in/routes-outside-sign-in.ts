@@ -14,6 +14,7 @@ import { startAt } from './provider.ts'
 
 const PATH = '/api/auth/oidc'
 const PAGE = '/signed-in'
+const LINKED_PAGE = '/account'
 const LONGEST_PROBLEM = 500
 const STARTS: Limit = { name: 'oidc', max: 120, seconds: 3600 }
 
@@ -69,7 +70,7 @@ export function outsideSignInRoutes(
   })
 
   route(app, contract.linkOutside, async ({ caller, request, reply }) => ({
-    url: await begin(request, reply, { purpose: 'link', accountId: caller.id }, '/account'),
+    url: await begin(request, reply, { purpose: 'link', accountId: caller.id }, LINKED_PAGE),
   }))
 
   route(app, contract.returnFromOutside, async ({ request, reply }) => {
@@ -83,11 +84,10 @@ export function outsideSignInRoutes(
         halfwayCookie.set(context, reply, { accountId: outcome.accountId })
         return open(reply, { step: 'code', to: begun.returnTo })
       }
-      if (outcome.kind === 'entered') {
-        giveSession(context, { request, reply }, outcome.token)
-        remember(request, reply, outcome.accountId)
-      }
-      return open(reply, { to: begun.returnTo })
+      if (outcome.kind === 'linked') return reply.redirect(LINKED_PAGE, 302)
+      giveSession(context, { request, reply }, outcome.token)
+      remember(request, reply, outcome.accountId)
+      return open(reply, { ...(begun.purpose === 'prove' && { step: 'proven' }), to: begun.returnTo })
     } catch (error) {
       return openProblem(reply, messageOf(error))
     }
