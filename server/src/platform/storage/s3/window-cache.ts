@@ -8,8 +8,15 @@ import type { CacheCounts } from '../storage.ts'
 
 export const WINDOW_BYTES = 1024 * 1024
 
+/** A stored file and how large all of it is. */
+export type Whole = { key: string; size: number }
 type Range = { from: number; length: number }
 type Target = { buffer: Uint8Array; offset: number }
+
+// The key, the size of the whole file, and which window of it this is.
+const NAME = /^(.+)\+(\d+)\+\d+\.part$/
+const flat = (key: string) => key.replaceAll('/', '+')
+const nameOf = ({ key, size }: Whole, window: number) => `${flat(key)}+${size}+${window}.part`
 
 /**
  * Copies of parts of stored files on this machine's disk, the least recently used removed when they take more than `maxBytes`. The
@@ -17,6 +24,8 @@ type Target = { buffer: Uint8Array; offset: number }
  */
 export function windowCache(folder: string, maxBytes: number) {
   const held = new Map<string, number>()
+  /** The files of which something is held: their sizes, and of how many windows. */
+  const wholes = new Map<string, { size: number; windows: number }>()
   const files = openFiles((name) => openLocalFile(join(folder, name)))
   const coming = new Map<string, Promise<Buffer>>()
   const counts: CacheCounts = { hits: 0, misses: 0 }
@@ -28,7 +37,7 @@ export function windowCache(folder: string, maxBytes: number) {
     const found: { name: string; size: number; usedAt: number }[] = []
     for (const name of await readdir(folder)) {
       const file = await stat(join(folder, name)).catch(absent)
-      if (!name.endsWith('.part')) await rm(join(folder, name), { force: true })
+      if (!NAME.test(name)) await rm(join(folder, name), { force: true })
       else if (file) found.push({ name, size: file.size, usedAt: file.mtimeMs })
     }
     for (const { name, size } of found.toSorted((a, b) => a.usedAt - b.usedAt)) hold(name, size)
@@ -36,14 +45,22 @@ export function windowCache(folder: string, maxBytes: number) {
   }
 
   function hold(name: string, size: number) {
+    if (!held.has(name)) count(name, 1)
     bytes += size - (held.get(name) ?? 0)
     held.delete(name)
     held.set(name, size)
   }
 
+  function count(name: string, by: 1 | -1) {
+    const [, key = '', size] = NAME.exec(name) ?? []
+    const windows = (wholes.get(key)?.windows ?? 0) + by
+    if (windows > 0) wholes.set(key, { size: Number(size), windows })
+    else wholes.delete(key)
+  }
+
   async function drop(name: string): Promise<void> {
     bytes -= held.get(name) ?? 0
-    held.delete(name)
+    if (held.delete(name)) count(name, -1)
     files.drop(name)
     await rm(join(folder, name), { force: true })
   }
@@ -54,8 +71,6 @@ export function windowCache(folder: string, maxBytes: number) {
       await drop(name)
     }
   }
-
-  const nameOf = (key: string, window: number) => `${key.replaceAll('/', '+')}+${window}.part`
 
   /** Reads from a held window; false where it is not held (any more). */
   async function readHeld(name: string, { from, length }: Range, { buffer, offset }: Target): Promise<boolean> {
@@ -97,24 +112,29 @@ export function windowCache(folder: string, maxBytes: number) {
   return {
     counts,
     /** Copies part of a window into `target`, from the disk or by loading the whole window once for all who want it. */
-    async read(key: string, window: number, range: Range, target: Target, load: () => Promise<Buffer>): Promise<void> {
+    async read(whole: Whole, window: number, range: Range, target: Target, load: () => Promise<Buffer>): Promise<void> {
       await known
-      const name = nameOf(key, window)
+      const name = nameOf(whole, window)
       const isHeld = await readHeld(name, range, target)
       counts[isHeld ? 'hits' : 'misses'] += 1
       if (isHeld) return
-      const whole = await fetchOnce(name, load)
-      target.buffer.set(whole.subarray(range.from, range.from + range.length), target.offset)
+      const part = await fetchOnce(name, load)
+      target.buffer.set(part.subarray(range.from, range.from + range.length), target.offset)
     },
     /** Loads a window that will be wanted soon. */
-    async foresee(key: string, window: number, load: () => Promise<Buffer>): Promise<void> {
+    async foresee(whole: Whole, window: number, load: () => Promise<Buffer>): Promise<void> {
       await known
-      const name = nameOf(key, window)
+      const name = nameOf(whole, window)
       if (!held.has(name)) await fetchOnce(name, load).catch(() => {})
     },
-    async forget(key: string, size: number): Promise<void> {
+    /** The size of a file of which something is held. */
+    async sizeOf(key: string): Promise<number | undefined> {
       await known
-      for (let window = 0; window * WINDOW_BYTES < size; window += 1) await drop(nameOf(key, window))
+      return wholes.get(flat(key))?.size
+    },
+    async forget(whole: Whole): Promise<void> {
+      await known
+      for (let window = 0; window * WINDOW_BYTES < whole.size; window += 1) await drop(nameOf(whole, window))
     },
   }
 }
