@@ -18,6 +18,7 @@ import { backups } from './operations/backups.ts'
 import { liveConnections } from './operations/live-connections.ts'
 import { objectStorage } from './operations/object-storage.ts'
 import { stopping } from './operations/stopping.ts'
+import { twoProcesses } from './operations/two-processes.ts'
 import { player } from './player.ts'
 import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
@@ -58,6 +59,7 @@ const BENCHES: Bench[] = [
   fairQueueing,
   scale,
   objectStorage,
+  twoProcesses,
   liveConnections,
   stopping,
   backups,
