@@ -92,7 +92,8 @@ test('a store that fails for the moment does not keep a process from starting', 
   const proxy = await startWatchedProxy(server.settings.endpoint)
   proxy.refuse = () => 503
   const config = readConfig({ ...settings(), S3_ENDPOINT: proxy.url, DATA_DIR: site.context.config.dataDir })
-  const { storage } = await openStorage(site.context.db, config)
+  const { storage, problem } = await openStorage(site.context.db, config)
+  expect(problem).toContain('does not answer.')
   await expect(storage.check()).rejects.toThrow('right now')
   proxy.refuse = () => undefined
   await storage.check()

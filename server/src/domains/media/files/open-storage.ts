@@ -18,12 +18,15 @@ export async function openStorage(
   const place = config.s3 ? markedBucket(config.s3) : markedFolder(config.dataDir)
   if (config.s3) await refuseUnusable(place)
   const mark = await markStorage(db, place)
-  const found = await place.readMark().catch(() => undefined)
+  const problem = await place.readMark().then(
+    (found) => (found === mark ? undefined : howToRestore(place, mark)),
+    () => `${place.name} does not answer. Until it does, nothing can be uploaded, and only cached music can be played.`,
+  )
   return {
     storage: config.s3
       ? s3Storage(config.s3, { dataDir: config.dataDir, cacheBytes: config.s3.cacheBytes, mark })
       : localFolder(config.dataDir, mark),
-    problem: found === mark ? undefined : howToRestore(place, mark),
+    problem,
   }
 }
 
