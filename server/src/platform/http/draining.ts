@@ -11,6 +11,8 @@ export type Draining = {
   /** True once this process is about to stop: it still serves, and asks for no more. */
   isOn(): boolean
   begin(): void
+  /** How many responses are not finished, live events included. */
+  unfinished(): number
   /** Lets new requests wait until this work is done. */
   holdRequests(work: Promise<unknown>): void
 }
@@ -36,22 +38,22 @@ export function drainConnections(app: FastifyInstance): void {
 }
 
 function watchResponses(server: Server): Omit<Draining, 'holdRequests'> {
-  const unanswered = new Set<ServerResponse>()
+  const unfinished = new Set<ServerResponse>()
   let isOn = false
   const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
   server.prependListener('request', (_request, response) => {
-    if (isOn) return closeAfter(response)
-    unanswered.add(response)
-    response.once('close', () => unanswered.delete(response))
+    if (isOn) closeAfter(response)
+    unfinished.add(response)
+    response.once('close', () => unfinished.delete(response))
   })
   return {
     isOn: () => isOn,
     begin() {
       isOn = true
-      unanswered.forEach(closeAfter)
-      unanswered.clear()
+      unfinished.forEach(closeAfter)
     },
+    unfinished: () => unfinished.size,
   }
 }

@@ -3,9 +3,9 @@ import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify'
 
 /** How long proxies may still use the connections that they keep. */
-const USE_MS = 1000
+const USE_MS = 2300
 /** How long responses may take after the last connection was accepted. */
-const FINISH_MS = 2000
+const FINISH_MS = 2500
 const SWEEP_MS = 50
 /** A turn of the event loop in which there was nothing to do takes less than this. */
 const IDLE_TURN_MS = 0.1
@@ -28,7 +28,7 @@ export async function stopServing(app: FastifyInstance, drainSeconds: number): P
   draining.holdRequests(closed)
   await closed
   const end = setTimeout(() => server.closeAllConnections(), FINISH_MS)
-  if (drainSeconds > 0) await untilUnused(server)
+  if (drainSeconds > 0) await untilUsed(app)
   await untilQuiet(server)
   server.closeIdleConnections()
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), SWEEP_MS)
@@ -66,9 +66,10 @@ async function untilQuiet(server: Server): Promise<void> {
   server.off('connection', note).off('request', note)
 }
 
-async function untilUnused(server: Server): Promise<void> {
+/** Until no connection is left that waits for a request. */
+async function untilUsed({ server, draining }: FastifyInstance): Promise<void> {
   const until = performance.now() + USE_MS
-  while (performance.now() < until && (await countConnections(server)) > 0) await delay(SWEEP_MS)
+  while (performance.now() < until && (await countConnections(server)) > draining.unfinished()) await delay(SWEEP_MS)
 }
 
 const countConnections = (server: Server) =>
