@@ -60,7 +60,8 @@ const filesIn = async (path: string) =>
 async function checkPlaces(): Promise<void> {
   const media = join(site.context.config.dataDir, 'media')
   const keys = await filesIn(join(media, 'files'))
-  const ours = /\/(audio|image|document|part)\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?(\.(wav|mp3|pdf|txt|jpg|png|webp))?$/
+  const ours =
+    /\/(audio|image|document|part)\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?(\.(wav|mp3|flac|pdf|txt|jpg|png|webp))?$/
   expect(keys.filter((key) => !ours.test(key))).toEqual([])
   expect(await filesIn(join(media, 'incoming'))).toEqual([])
   const everywhere = [
