@@ -35,7 +35,8 @@ export async function startRetryingProxy(ports: readonly number[]) {
     })
     upstream.on('error', (error: NodeJS.ErrnoException) => {
       if (response.headersSent) return void response.destroy()
-      const wasDelivered = error.code !== 'ECONNREFUSED'
+      // A connection may also be reset while it is being made, before anything was sent.
+      const wasDelivered = error.syscall !== 'connect'
       if (others.length > 0 && (mayRepeat || !wasDelivered)) return goOn()
       const connection = upstream.reusedSocket ? 'kept' : 'new'
       response.writeHead(502).end(`${method} ${url}: ${error.code} on a ${connection} connection`)
