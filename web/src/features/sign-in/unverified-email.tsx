@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './session-ended.module.css'
 
-/** Asks a user to confirm their address, and sends the link again. */
+/** Asks a user to confirm their address, and sends the link. */
 export function UnverifiedEmail({ email }: { email: string }) {
   const resend = useMutation({
     mutationFn: () => call('POST /api/me/email/verification'),
@@ -19,9 +19,9 @@ export function UnverifiedEmail({ email }: { email: string }) {
   })
   return (
     <div role="status" className={styles.strip}>
-      <p>Please confirm your email address: the link is in our email to {email}.</p>
+      <p>Please confirm that {email} is your address, with the link that we email you.</p>
       <Button size="sm" isBusy={resend.isPending} busyLabel="Sending..." onClick={() => resend.mutate()}>
-        Send it again
+        Send the link
       </Button>
     </div>
   )

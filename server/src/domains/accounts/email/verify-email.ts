@@ -78,7 +78,7 @@ export async function requireVerifiedEmail(
   if (email)
     throw new Refusal(
       'not-allowed',
-      `Please confirm your email address first. The link is in our email to ${email}; “Send it again” at the top of every page sends another.`,
+      `Please confirm first that ${email} is your email address: “Send the link” at the top of every page emails you a link for it.`,
     )
 }
 
