@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 const IDEMPOTENT = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE']
-const KEEP_ALIVE_MS = 15_000
+const KEEP_ALIVE_MS = 2000
 
 type Forwarded = { request: IncomingMessage; response: ServerResponse; body: Buffer }
 

@@ -2,7 +2,7 @@ import { Server as Listener } from 'node:net'
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** How long proxies may still use the connections that they keep. */
+/** How long proxies may still use the connections that they keep: longer than our proxies' settings let them keep idle ones (`deploy/`). */
 const USE_MS = 2300
 /** How long responses may take after the last connection was accepted. */
 const FINISH_MS = 2500
