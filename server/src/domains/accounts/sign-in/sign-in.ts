@@ -26,14 +26,21 @@ export async function signIn(context: Context, { username, password, code }: Cre
   refuseSuspended(account)
   await uncount()
   if (account.hasSecondFactor) await checkSecondFactor(context, account.id, code, known)
+  // Before the session: two sign-ins at once would take each other's new hash for a change of password.
+  const current = isOutdatedHash(account.passwordHash) ? await rehash(context, account, password) : account
   const token = await context.db.transaction(async (tx) => {
     // Checking takes a moment, in which the password may be changed: that ends every session, this one too.
-    if (!(await repository.holdPassword(tx, account))) throw wrongCredentials()
+    if (!current || !(await repository.holdPassword(tx, current))) throw wrongCredentials()
     return openSession(tx, account.id, context.clock.now(), device)
   })
-  if (isOutdatedHash(account.passwordHash))
-    await repository.replaceHash(context.db, account, await hashPassword(password))
   return { token, user: toOwnUser(account) }
+}
+
+/** Stores the password by a hash of today's setting; the account as it is then, unless the password was changed meanwhile. */
+async function rehash({ db }: Context, account: AccountRow, password: string): Promise<AccountRow | undefined> {
+  await repository.replaceHash(db, account, await hashPassword(password))
+  const now = await repository.findById(db, account.id)
+  return now && (await isRightPassword(password, now.passwordHash)) ? now : undefined
 }
 
 /** Wrong codes from elsewhere do not slow down a device that signed in to the account before. */
