@@ -1,13 +1,10 @@
 import type { ApiName } from '@fairwave/contract/api'
-import { notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 
 const KEPT_FOR_MS = 5 * 60_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
-
-// A pressed button is busy before a second click of a double click arrives; by default it learns of it too late.
-notifyManager.setScheduler(queueMicrotask)
 
 /** How long a retry would wait, for the few calls that ask for retries. */
 export const retryDelay = (attempt: number): number => Math.min(FIRST_RETRY_MS * 2 ** attempt, LONGEST_RETRY_MS)

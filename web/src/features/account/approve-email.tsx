@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { revalidateSession } from '../../api/rights.ts'
@@ -8,11 +8,18 @@ import styles from './account.module.css'
 
 /** Lets the old address agree to a change, or stop it. */
 export function ApproveEmail({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const mutationKey = ['approve-email', token]
   const answer = useMutation({
+    mutationKey,
     mutationFn: (isAgreed: boolean) =>
       call(isAgreed ? 'POST /api/auth/approve-email' : 'POST /api/auth/stop-email', { body: { token } }),
     onSuccess: revalidateSession,
   })
+  /** The link works once, and a double click comes before the button is busy. */
+  const give = (isAgreed: boolean) => {
+    if (queries.isMutating({ mutationKey }) === 0) answer.mutate(isAgreed)
+  }
   if (answer.data) return <Alert tone="plain">{answer.data.message}</Alert>
   return (
     <div className={styles.form}>
@@ -23,7 +30,7 @@ export function ApproveEmail({ token }: { token: string }) {
         isBusy={answer.isPending && answer.variables}
         busyLabel="Agreeing..."
         disabled={answer.isPending}
-        onClick={() => answer.mutate(true)}
+        onClick={() => give(true)}
       >
         Yes, change my address
       </Button>
@@ -32,7 +39,7 @@ export function ApproveEmail({ token }: { token: string }) {
         isBusy={answer.isPending && !answer.variables}
         busyLabel="Stopping..."
         disabled={answer.isPending}
-        onClick={() => answer.mutate(false)}
+        onClick={() => give(false)}
       >
         No, stop it
       </Button>

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { revalidateSession } from '../../api/rights.ts'
@@ -20,11 +20,18 @@ const LINKS = {
 /** Confirms or undoes a change of email address, or undoes one of bank account. It takes a button press, so that mail programs that follow links do nothing. */
 export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: string }) {
   const { name, label, busyLabel } = LINKS[kind]
+  const queries = useQueryClient()
+  const mutationKey = [name, token]
   const { mutate, isPending, data, error } = useMutation({
+    mutationKey,
     mutationFn: () => call(name, { body: { token } }),
     // The changed account may be the one signed in here.
     onSuccess: revalidateSession,
   })
+  /** The link works once, and a double click comes before the button is busy. */
+  const follow = () => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate()
+  }
   if (data) {
     return (
       <div className={styles.form}>
@@ -42,7 +49,7 @@ export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: st
   return (
     <div className={styles.form}>
       {error && <Alert>{problemOf(error)}</Alert>}
-      <Button variant="primary" size="lg" isBusy={isPending} busyLabel={busyLabel} onClick={() => mutate()}>
+      <Button variant="primary" size="lg" isBusy={isPending} busyLabel={busyLabel} onClick={follow}>
         {label}
       </Button>
     </div>
