@@ -32,7 +32,9 @@ export function activityRoutes(app: FastifyInstance, context: Context, { countUn
   route(app, contract.liveEvents, async ({ caller, request, reply }) => {
     if (!request.session) throw new Refusal('not-signed-in', 'Please sign in first.')
     const stream = await streams.openFor(caller.id, request.session.hash)
+    // A server that stops ends the stream and closes the connection: a proxy must not send its next request into it.
     return reply
+      .header('connection', 'close')
       .header('content-type', 'text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store')
       .header('x-accel-buffering', 'no')

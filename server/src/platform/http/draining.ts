@@ -8,19 +8,18 @@ declare module 'fastify' {
 }
 
 export type Draining = {
-  /** True once this process is about to stop: it still serves, and asks for no more. */
+  /** True once this process is about to stop: it still serves, and says that it is not ready. */
   isOn(): boolean
   begin(): void
+  /** From now on every response closes its connection. */
+  closeConnections(): void
   /** How many responses are not finished, live events included. */
   unfinished(): number
   /** Lets new requests wait until this work is done. */
   holdRequests(work: Promise<unknown>): void
 }
 
-/**
- * Lets proxies move on before this process stops listening. From then on every response closes its connection, so that
- * none is left that a proxy might send a request into while it is being closed.
- */
+/** What a process that stops needs to know of its requests, and to tell those who send them. */
 export function drainConnections(app: FastifyInstance): void {
   let held: Promise<unknown> | undefined
   app.addHook('onRequest', (_request, _reply, done) => {
@@ -40,11 +39,12 @@ export function drainConnections(app: FastifyInstance): void {
 function watchResponses(server: Server): Omit<Draining, 'holdRequests'> {
   const unfinished = new Set<ServerResponse>()
   let isOn = false
+  let isClosing = false
   const closeAfter = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('connection', 'close')
   }
   server.prependListener('request', (_request, response) => {
-    if (isOn) closeAfter(response)
+    if (isClosing) closeAfter(response)
     unfinished.add(response)
     response.once('close', () => unfinished.delete(response))
   })
@@ -52,6 +52,9 @@ function watchResponses(server: Server): Omit<Draining, 'holdRequests'> {
     isOn: () => isOn,
     begin() {
       isOn = true
+    },
+    closeConnections() {
+      isClosing = true
       unfinished.forEach(closeAfter)
     },
     unfinished: () => unfinished.size,

@@ -56,20 +56,3 @@ test('a connection that a proxy keeps gets an answer after new ones are refused,
   expect(answer.headers.connection).toBe('close')
   await stopped
 })
-
-test('connections that are made up to the last moment are answered or refused, never reset', async () => {
-  const { port } = app.server.address() as AddressInfo
-  const results = new Map<string, number>()
-  const note = (result: string) => results.set(result, (results.get(result) ?? 0) + 1)
-  const keepCalling = async () => {
-    for (let result = ''; result !== 'ECONNREFUSED'; note(result))
-      result = await once(get({ port, host: '127.0.0.1', agent: false }), 'response').then(
-        ([answer]: IncomingMessage[]) => String(answer?.resume().statusCode),
-        ({ code }) => String(code),
-      )
-  }
-  const callers = Array.from({ length: 20 }, keepCalling)
-  await vi.waitFor(() => expect(results.get('200')).toBeGreaterThan(50))
-  await Promise.all([stopServing(app, DRAIN_SECONDS), ...callers])
-  expect([...results.keys()].sort()).toEqual(['200', 'ECONNREFUSED'])
-})

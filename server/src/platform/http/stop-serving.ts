@@ -15,10 +15,11 @@ const QUIET_MS = 500
 type Server = FastifyInstance['server']
 
 /**
- * Stops a server without losing a request: first it says that it is not ready and closes each connection with its next
- * response, for as long as proxies take to notice. Then it stops listening, so that new connections are refused and the
- * proxy takes another process. Connections that the proxy still keeps have some more time to be used, because one that is
- * closed while a request is on its way loses it. At last live events are ended, and the last responses waited for.
+ * Stops a server without losing a request: first it says that it is not ready, for as long as proxies take to notice. Then it
+ * stops listening, so that new connections are refused and the proxy takes another process. Only now does each response
+ * close its connection: before, the proxy would make a new one for each call, and one that comes in the very moment in which
+ * listening ends is reset. Connections that the proxy keeps have some more time to be used, because one that is closed while
+ * a request is on its way loses it. At last live events are ended, and the last responses waited for.
  */
 export async function stopServing(app: FastifyInstance, drainSeconds: number): Promise<void> {
   const { server, draining } = app
@@ -27,6 +28,7 @@ export async function stopServing(app: FastifyInstance, drainSeconds: number): P
   const closed = stopListening(server)
   draining.holdRequests(closed)
   await closed
+  draining.closeConnections()
   const end = setTimeout(() => server.closeAllConnections(), FINISH_MS)
   if (drainSeconds > 0) await untilUsed(app)
   await untilQuiet(server)
