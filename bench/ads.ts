@@ -1,87 +1,28 @@
-import { recordAdHeard } from '../server/src/domains/ads/record-ad-heard.ts'
-import { serveBreak } from '../server/src/domains/ads/serve-break.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
-import { recordPlay } from '../server/src/domains/playback/record-play.ts'
 import { splitImpressions } from '../server/src/domains/royalties/split-impressions.ts'
 import { addDays } from '../server/src/platform/clock.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
-import { countDifferent, type Ground, insertImpressions, insertPlays, makeGround } from './advertised-music.ts'
+import { countDifferent, insertImpressions, insertPlays, makeGround } from './advertised-music.ts'
 import type { Bench, Figure } from './figures.ts'
 import { withScratchDatabase } from './scratch-database.ts'
 
-const CONNECTIONS = 16
-const SECONDS = 5
-const FANS = 4000
+const CONNECTIONS = 2
 const PLAYS_EACH = 30
 const A_DAY_OF_PLAYS = 1_000_000
 /** BENCH_PLAYS=120000 makes a shorter run; the result is then scaled to the whole day. */
 const PLAYS = Number(process.env.BENCH_PLAYS ?? A_DAY_OF_PLAYS)
 
-/** The cost of ads for the server: plays and impressions as they arrive, and the nightly split of a day. */
+/** The nightly split of what a day's ads earned. */
 export const ads: Bench = {
   name: 'ads',
-  measure: async () => [
-    ...(await withScratchDatabase(CONNECTIONS, takeIn)),
-    ...(await withScratchDatabase(CONNECTIONS, splitADay)),
-  ],
+  measure: () => withScratchDatabase(CONNECTIONS, splitADay),
 }
 
 const config = { rateLimitFactor: 1_000_000, secretKey: 'signs the tickets of the bench' }
 
 const contextAt = (db: Db, now: () => Date): Context =>
   ({ db, clock: { now }, config, log: { info: () => undefined } }) as unknown as Context
-
-async function takeIn(db: Db): Promise<Figure[]> {
-  const ground = await makeGround(db, FANS)
-  const context = contextAt(db, () => new Date())
-  const plays = await rateOf((turn) => play(context, ground, turn))
-  const fans = [...ground.fans]
-  await db.rows`truncate play`
-  await insertPlays(db, ground, 3, new Date().toISOString().slice(0, 10))
-  const heard = await rateOf(async () => {
-    const fan = fans.pop()
-    return fan === undefined ? 0 : hearBreak(db, fan)
-  })
-  return [
-    { what: 'ticketed plays taken in by one process', value: plays, unit: '/s', target: { atLeast: 500 } },
-    { what: 'impressions chosen, kept for, heard and counted', value: heard, unit: '/s', target: { atLeast: 100 } },
-  ]
-}
-
-/** Calls per second of an action, repeated on as many connections as there are. */
-async function rateOf(work: (turn: number) => Promise<number>): Promise<number> {
-  let [done, turn] = [0, 0]
-  const began = performance.now()
-  const until = began + SECONDS * 1000
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      for (let more = 1; more > 0 && performance.now() < until; done += more) more = await work(turn++)
-    }),
-  )
-  return done / ((performance.now() - began) / 1000)
-}
-
-async function play(context: Context, { fans, tracks }: Ground, turn: number): Promise<number> {
-  const [fan, trackId] = [fans[turn % fans.length], tracks[turn % tracks.length]]
-  if (fan === undefined || trackId === undefined) return 0
-  const caller = { id: fan, username: 'fan', role: 'FAN' as const, isPremium: false }
-  const listener = { accountId: fan, visitorId: null }
-  await recordPlay(context, { caller, listener, trackId, address: `address ${fan}` })
-  return 1
-}
-
-async function hearBreak(db: Db, fan: Ground['fans'][number]): Promise<number> {
-  const listener = { accountId: fan, visitorId: null }
-  let now = Date.now()
-  const context = contextAt(db, () => new Date(now))
-  const { ticket, ads: given } = await serveBreak(context, { caller: null, listener })
-  for (const { id: adId, duration } of given) {
-    now += duration * 1000
-    await recordAdHeard(context, { listener, ticket: ticket ?? '', adId, ip: `address ${fan}` })
-  }
-  return given.filter(({ id }) => id > 1000).length
-}
 
 async function splitADay(db: Db): Promise<Figure[]> {
   const ground = await makeGround(db, Math.ceil(PLAYS / PLAYS_EACH))

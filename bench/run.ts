@@ -31,6 +31,7 @@ import { starting } from './starting.ts'
 import { statement } from './statement.ts'
 import { statistics } from './statistics.ts'
 import { streaming } from './streaming.ts'
+import { writes } from './writes.ts'
 
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
 const BENCHES: Bench[] = [
@@ -48,6 +49,7 @@ const BENCHES: Bench[] = [
   player,
   radio,
   ledger,
+  writes,
   purchases,
   renewals,
   recommendations,

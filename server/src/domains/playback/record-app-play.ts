@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { consumeLimit, type Limit, tryLimit } from '../../platform/http/rate-limit.ts'
-import { countPlay } from '../catalogue/tracks/refresh-popularity.ts'
+import { insertPlays } from './begin-play.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, turnOf } from './listener.ts'
 import { COUNTED_PLAYS } from './play-limits.ts'
@@ -32,20 +32,18 @@ export async function recordAppPlay(context: Context, { caller, trackId, fetched
     const freeFrom = last ? last.beganAt.getTime() + msToHear(last.durationMs) : 0
     const began = new Date(Math.max(fetchedFrom.getTime(), freeFrom))
     if (now.getTime() - began.getTime() < msToHear(track.durationMs)) return { isBelieved: false, isCounted: false }
-    const since = new Date(began.getTime() - track.durationMs)
-    const isCounted = mayCount && !(await repository.hasCountedSince(tx, { listener, track: trackId, since, now }))
-    const isHighQuality = track.mayHearHigh
-    const id = await repository.insertPlay(tx, {
+    const play = {
       listener,
       trackId,
-      now: began,
-      isCounted,
-      isHighQuality,
-      source: 'app',
-    })
-    await repository.setHeard(tx, { id, beganAt: began }, now)
-    if (isCounted) await countPlay(tx, trackId)
-    return { isBelieved: true, isCounted }
+      beganAt: began,
+      countsUnlessSince: mayCount ? new Date(began.getTime() - track.durationMs) : null,
+      isHighQuality: track.mayHearHigh,
+      source: 'app' as const,
+    }
+    const [made] = await insertPlays(tx, [play], now)
+    if (!made) throw new Error('a play was not inserted')
+    await repository.setHeard(tx, { id: made.id, beganAt: began }, now)
+    return { isBelieved: true, isCounted: made.isCounted }
   }
   return runInOrder(context.db, turnOf(listener), () => context.db.transaction(record))
 }

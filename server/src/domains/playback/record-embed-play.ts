@@ -1,11 +1,9 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, tryLimit } from '../../platform/http/rate-limit.ts'
-import { countPlay } from '../catalogue/tracks/refresh-popularity.ts'
+import { beginPlay } from './begin-play.ts'
 import { findPlayable } from './find-playable.ts'
 import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
-import * as repository from './repository.ts'
 
 type EmbedPlay = {
   trackId: TrackId
@@ -33,21 +31,16 @@ export async function recordEmbedPlay(context: Context, { trackId, address, refe
     (await tryLimit(context, once, `${trackId}:${address}`)) &&
     (await tryLimit(context, NEW_VISITORS, address)) &&
     (await tryLimit(context, COUNTED_PLAYS, address))
-  const begin = async (tx: Tx) => {
-    const now = context.clock.now()
-    const listener = { accountId: null, visitorId: null }
-    await repository.insertPlay(tx, {
-      listener,
-      trackId,
-      now,
-      isCounted: counted,
-      isHighQuality: false,
-      source: 'embed',
-      from: { referrer },
-      country,
-    })
-    if (counted) await countPlay(tx, trackId)
-  }
-  await context.db.transaction(begin)
+  const now = context.clock.now()
+  await beginPlay(context.db, {
+    listener: { accountId: null, visitorId: null },
+    trackId,
+    beganAt: now,
+    countsUnlessSince: counted ? now : null,
+    isHighQuality: false,
+    source: 'embed',
+    from: { referrer },
+    country,
+  })
   return { counted }
 }

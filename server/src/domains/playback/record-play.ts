@@ -2,14 +2,12 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { PlayFrom } from '@fairwave/contract/playback'
 import { runInOrder } from '../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { consumeLimit, tryLimit } from '../../platform/http/rate-limit.ts'
-import { countPlay } from '../catalogue/tracks/refresh-popularity.ts'
+import { beginPlay } from './begin-play.ts'
 import { findPlayable } from './find-playable.ts'
 import { type Listener, newVisitor, turnOf } from './listener.ts'
 import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'
-import * as repository from './repository.ts'
 
 type Beginning = {
   caller: Caller | null
@@ -36,24 +34,21 @@ export async function recordPlay(
     !track.isOwnWork &&
     (known !== undefined || (await tryLimit(context, NEW_VISITORS, address))) &&
     (await tryLimit(context, COUNTED_PLAYS, address))
-  const begin = async (tx: Tx) => {
-    await repository.lockListener(tx, listener)
+  const begin = () => {
     const now = context.clock.now()
-    const since = new Date(now.getTime() - track.durationMs)
-    const counted = mayCount && !(await repository.hasCountedSince(tx, { listener, track: trackId, since, now }))
-    const playId = await repository.insertPlay(tx, {
+    const countsUnlessSince = mayCount ? new Date(now.getTime() - track.durationMs) : null
+    const isHighQuality = track.mayHearHigh
+    return beginPlay(context.db, {
       listener,
       trackId,
-      now,
-      isCounted: counted,
-      isHighQuality: track.mayHearHigh,
+      beganAt: now,
+      countsUnlessSince,
+      isHighQuality,
       source: 'site',
       from,
       country,
     })
-    if (counted) await countPlay(tx, trackId)
-    return { playId, counted }
   }
-  const play = await runInOrder(context.db, turnOf(listener), () => context.db.transaction(begin))
-  return { play, listener }
+  const { id: playId, isCounted: counted } = await runInOrder(context.db, turnOf(listener), begin)
+  return { play: { playId, counted }, listener }
 }

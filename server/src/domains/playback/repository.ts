@@ -47,44 +47,57 @@ export async function findTracks(
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-/** From here to the end of the transaction, this listener's plays are recorded one after another. */
-export const lockListener = (tx: Tx, listener: Listener) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${turnOf(listener)}, 0))`
+/** From here to the end of the transaction, these listeners' plays are recorded one after another. */
+export const lockListeners = (tx: Tx, listeners: readonly Listener[]) =>
+  // In the order of their keys, so that two processes cannot deadlock.
+  tx.prepared.rows`
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended(turn, 0) as key from unnest(${listeners.map(turnOf)}::text[]) as turn order by 1) as ordered`
 
-export const hasCountedSince = async (
-  tx: Tx,
-  { listener, track, since, now }: { listener: Listener; track: TrackId; since: Date; now: Date },
-) =>
-  (
-    await tx.one<{ found: boolean }>`
-      select exists (
-        select from play where ${isBy(listener)} and track_id = ${track} and is_counted and ${isSince(since, now)}) as found`
-  ).found
+export const lockListener = (tx: Tx, listener: Listener) => lockListeners(tx, [listener])
 
-type NewPlay = {
+export type NewPlay = {
   listener: Listener | { accountId: null; visitorId: null }
   trackId: TrackId
-  now: Date
-  isCounted: boolean
+  beganAt: Date
+  /** It counts if the same listener has no counted play of the track since then; never without it. */
+  countsUnlessSince: Date | null
   isHighQuality: boolean
   source: PlaySource
   from?: PlayFrom | undefined
   country?: string | undefined
 }
 
-export const insertPlay = async (
+/** Plays of different listeners, whose locks the caller holds; returned in their order. */
+export async function insertPlays(
   tx: Tx,
-  { listener, trackId, now, isCounted, isHighQuality, source, from, country }: NewPlay,
-) =>
-  (
-    await tx.one<{ id: number }>`
-      insert into play (
-        track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, source, origin, station, referrer, country)
-      values (
-        ${trackId}, ${listener.accountId}, ${listener.visitorId}, ${now}, ${isCounted}, ${isHighQuality}, ${source},
-        ${from?.origin ?? null}, ${from?.station ?? null}, ${from?.referrer ?? null}, ${country ?? null})
-      returning id`
-  ).id
+  plays: readonly NewPlay[],
+  now: Date,
+): Promise<{ id: number; isCounted: boolean }[]> {
+  const since = plays.flatMap(({ countsUnlessSince }) => countsUnlessSince?.getTime() ?? [])
+  // For all of them, so that PostgreSQL leaves out the other months before it searches.
+  const isWithin = isSince(since.length > 0 ? new Date(Math.min(...since)) : now, now)
+  const isSame = sql`old.track_id = new.track_id and old.is_counted and old.began_at > new.counts_unless_since and ${isWithin}`
+  const rows = await tx.prepared.rows<{ id: number; isCounted: boolean }>`
+    insert into play (
+      track_id, account_id, visitor_id, began_at, is_counted, is_high_quality, source, origin, station, referrer, country)
+    select track_id, account_id, visitor_id, at, counts_unless_since is not null and not case
+        when account_id is not null then exists (select from play old where old.account_id = new.account_id and ${isSame})
+        else exists (select from play old where old.visitor_id = new.visitor_id and ${isSame}) end,
+      is_high_quality, source, origin, station, referrer, country
+    from unnest(
+        ${plays.map(({ trackId }) => trackId)}::bigint[], ${plays.map(({ listener }) => listener.accountId)}::bigint[],
+        ${plays.map(({ listener }) => listener.visitorId)}::uuid[], ${plays.map(({ beganAt }) => beganAt)}::timestamptz[],
+        ${plays.map(({ countsUnlessSince }) => countsUnlessSince)}::timestamptz[], ${plays.map(({ isHighQuality }) => isHighQuality)}::bool[],
+        ${plays.map(({ source }) => source)}::text[], ${plays.map(({ from }) => from?.origin ?? null)}::text[],
+        ${plays.map(({ from }) => from?.station ?? null)}::text[], ${plays.map(({ from }) => from?.referrer ?? null)}::text[],
+        ${plays.map(({ country }) => country ?? null)}::text[]) with ordinality as new (
+        track_id, account_id, visitor_id, at, counts_unless_since, is_high_quality, source, origin, station, referrer, country, place)
+    order by place
+    returning id, is_counted`
+  // Ids are given in the order of the rows.
+  return rows.sort((one, other) => one.id - other.id)
+}
 
 /** The last play that this listener heard, by whichever player. */
 export const findLastHeard = (tx: Tx, listener: Listener, now: Date) =>

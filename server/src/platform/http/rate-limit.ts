@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { addSeconds } from '../clock.ts'
+import { batchWrites } from '../concurrency/batch-writes.ts'
 import type { Context } from '../context.ts'
 import { sql } from '../database/db.ts'
 import { Refusal } from '../refusal.ts'
@@ -22,15 +23,7 @@ export async function consumeLimit(
   who: string,
 ): Promise<void> {
   const now = clock.now()
-  const ends = addSeconds(now, seconds)
-  // A window that ends later than a new one would was begun before the clock was set back: it must not last for hours.
-  const isOver = sql`(held.window_ends_at <= ${now} or held.window_ends_at > ${ends})`
-  const { used, windowEndsAt } = await db.one<{ used: number; windowEndsAt: Date }>`
-    insert into rate_limit as held (key, window_ends_at, used) values (${`${name}:${who}`}, ${ends}, 1)
-    on conflict (key) do update set
-      used = case when ${isOver} then 1 else held.used + 1 end,
-      window_ends_at = case when ${isOver} then ${ends} else held.window_ends_at end
-    returning used, window_ends_at`
+  const { used, windowEndsAt } = await countUse(db, { key: `${name}:${who}`, now, seconds })
   if (used > max * (isPublished ? 1 : config.rateLimitFactor)) {
     const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
     const minutes = Math.ceil(wait / 60)
@@ -42,13 +35,46 @@ export async function consumeLimit(
   }
 }
 
+type Use = { key: string; now: Date; seconds: number }
+
+/** Counts uses by many callers in one statement, and tells each of them how many there were with their own. */
+const countUse = batchWrites(async (db, uses: Use[]) => {
+  const now = new Date(Math.max(...uses.map((use) => use.now.getTime())))
+  const byKey = [...Map.groupBy(uses, ({ key }) => key)].map(([key, same]) => ({
+    key,
+    same,
+    ends: addSeconds(now, Math.max(...same.map(({ seconds }) => seconds))),
+  }))
+  // A window that ends later than a new one would was begun before the clock was set back: it must not last for hours.
+  const isOver = sql`(held.window_ends_at <= ${now} or held.window_ends_at > excluded.window_ends_at)`
+  // In the order of keys, so that two processes cannot deadlock.
+  const rows = await db.prepared.rows<{ key: string; used: number; windowEndsAt: Date }>`
+    insert into rate_limit as held (key, window_ends_at, used)
+    select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ ends }) => ends)}::timestamptz[], ${byKey.map(({ same }) => same.length)}::int[])
+      as given (key) order by key
+    on conflict (key) do update set
+      used = case when ${isOver} then excluded.used else held.used + excluded.used end,
+      window_ends_at = case when ${isOver} then excluded.window_ends_at else held.window_ends_at end
+    returning key, used, window_ends_at`
+  const counted = new Map(rows.map((row) => [row.key, row]))
+  const results = new Map<Use, { used: number; windowEndsAt: Date }>()
+  for (const { key, same } of byKey) {
+    const { used, windowEndsAt } = counted.get(key) as (typeof rows)[number]
+    for (const [place, use] of same.entries()) results.set(use, { used: used - same.length + place + 1, windowEndsAt })
+  }
+  return uses.map((use) => results.get(use) as { used: number; windowEndsAt: Date })
+})
+
 /** Undoes one use, where only failures count: after a right password, for example. */
 export async function undoLimitUse({ db }: Context, { name }: Limit, who: string): Promise<void> {
   await db.rows`update rate_limit set used = used - 1 where key = ${`${name}:${who}`} and used > 0`
 }
 
+/** Leaves out those that are being used: waiting for one while holding others could be a deadlock. */
 export const sweepRateLimits = ({ db, clock }: Context) =>
-  db.rows`delete from rate_limit where window_ends_at < ${clock.now()}`
+  db.rows`
+    delete from rate_limit where key in (
+      select key from rate_limit where window_ends_at < ${clock.now()} for update skip locked)`
 
 /** Uses a limit once where exceeding it is not refused; returns whether the use was still within it. */
 export async function tryLimit(context: Context, limit: Limit, who: string): Promise<boolean> {

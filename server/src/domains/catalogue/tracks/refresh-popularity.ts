@@ -18,7 +18,7 @@ export async function refreshPopularity({ db }: Pick<Context, 'db'>): Promise<nu
   }
 }
 
-/** Adds one to how often a track was played; its rank in lists follows later (`refresh-popularity.ts`). */
-export async function countPlay(tx: Tx, track: TrackId): Promise<void> {
-  await repository.addPlay(tx, track)
+/** Adds one to how often each track was played; its rank in lists follows later (`refresh-popularity.ts`). */
+export async function countPlays(tx: Tx, tracks: readonly TrackId[]): Promise<void> {
+  if (tracks.length > 0) await repository.addPlays(tx, tracks)
 }

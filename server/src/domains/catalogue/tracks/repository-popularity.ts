@@ -17,7 +17,9 @@ export const refreshBatch = (tx: Tx, size: number) =>
     )
     select (select count(*) from batch) as visited, (select count(*) from moved) as moved`
 
-export const addPlay = (tx: Tx, track: TrackId) =>
-  tx.rows`
-    insert into track_play_count as held (track_id, plays) values (${track}, 1)
-    on conflict (track_id) do update set plays = held.plays + 1, is_stale = true`
+/** In the order of tracks, so that two transactions cannot deadlock. */
+export const addPlays = (tx: Tx, tracks: readonly TrackId[]) =>
+  tx.prepared.rows`
+    insert into track_play_count as held (track_id, plays)
+    select track_id, count(*) from unnest(${tracks}::bigint[]) as played (track_id) group by track_id order by track_id
+    on conflict (track_id) do update set plays = held.plays + excluded.plays, is_stale = true`
