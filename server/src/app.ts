@@ -42,6 +42,7 @@ import { subsonicRoutes } from './domains/subsonic/routes.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { serveApiDocs } from './platform/http/api-docs/routes.ts'
+import { compressResponses } from './platform/http/compress.ts'
 import { detectProxies } from './platform/http/detect-proxy.ts'
 import { drainConnections } from './platform/http/draining.ts'
 import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/errors.ts'
@@ -86,6 +87,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   traceRequests(app)
   requestLog(app)
   countRequests(app)
+  compressResponses(app)
   await app.register(cookie)
   protectBrowsers(app, context.config)
   await app.register(multipart, formLimits)

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { escapeHtml } from '@fairwave/contract/escape-html'
 import { LINK_STAND_INS, SITE_ELEMENT_ID } from '@fairwave/contract/front-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -8,9 +6,6 @@ import type { Config } from '../../../config.ts'
 import { embedJson, type PageHead, writeHead } from './page-head.ts'
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
-const packWithBrotli = promisify(brotliCompress) as (text: string, options: typeof QUICKLY) => Promise<Buffer>
-const packWithGzip = promisify(gzip) as (text: string) => Promise<Buffer>
 
 /** Replaces the head that the document was built with by the page's own. */
 export const withHead = (document: string, head: PageHead, publicUrl: string): string =>
@@ -36,19 +31,10 @@ export function withSite(document: string, { links, fanPageUsername }: SiteFacts
 
 const HTML = 'text/html; charset=utf-8'
 
-/** Sends a text that was written for this request, compressed, or says that it is unchanged. */
+/** Sends a text that was written for this request, or says that it is unchanged. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string, type = HTML) {
   const etag = `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`
-  reply
-    .header('content-type', type)
-    .header('etag', etag)
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'no-cache')
+  reply.header('content-type', type).header('etag', etag).header('cache-control', 'no-cache')
   if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await packWithBrotli(document, QUICKLY))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await packWithGzip(document))
   return reply.send(document)
 }
