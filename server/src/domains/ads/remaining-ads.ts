@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { findAds, lockCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
 import type { Listener } from '../playback/listener.ts'
-import { chooseHouseAds } from './choose-ads.ts'
+import { chooseHouseAd } from './choose-ads.ts'
 import { findHouseAd } from './house-ads/house-ads.ts'
 import { listForgotten } from './read-model-choice.ts'
 import * as repository from './repository.ts'
@@ -54,8 +54,7 @@ async function putHouseAd(
   one: repository.BreakAd,
   now: Date,
 ): Promise<Ad> {
-  const [houseAd] = await chooseHouseAds(tx, listener, 1)
-  if (!houseAd) throw new Error('there are no house ads')
+  const houseAd = await chooseHouseAd(tx, listener)
   await repository.replaceAd(tx, breakId, one.position, houseAd)
   if (one.campaignId !== null) await releaseAd(tx, one.campaignId, one.price, now)
   return houseAd.ad

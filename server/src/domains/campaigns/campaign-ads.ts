@@ -1,10 +1,10 @@
 import type { Ad } from '@fairwave/contract/ads'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Micros } from '@fairwave/contract/money'
+import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { dayOf, toAd } from './campaign.ts'
-import { notifyLowBudget } from './notify-low-budget.ts'
+import { notifyLowBudgets } from './notify-low-budget.ts'
 import * as repository from './repository.ts'
 import { countRefused } from './repository-figures.ts'
 import { returnLeftover } from './return-leftover.ts'
@@ -24,12 +24,19 @@ export async function findAds(tx: Tx, ids: readonly number[]): Promise<Map<numbe
   )
 }
 
-/** Reserves the price of one impression of each campaign that can pay it now, and returns which could. */
-export async function reserveAds(tx: Tx, ids: readonly number[], now: Date): Promise<Map<number, Micros>> {
-  if (ids.length === 0) return new Map()
-  await repository.lockAll(tx, ids)
-  const kept = await repository.reserve(tx, ids, dayOf(now))
-  return new Map(kept.map(({ id, price }) => [id, price]))
+/** Campaigns that can be played on a day, the next to be chosen first. */
+export const listOnAir = (tx: Tx, now: Date) => repository.listOnAir(tx, dayOf(now))
+
+/** Reserves the price of as many impressions as are wanted of each campaign, or of as many as it can pay now. */
+export async function reserveAds(
+  tx: Tx,
+  wanted: ReadonlyMap<number, number>,
+  now: Date,
+): Promise<Map<number, { price: Micros; reserved: number }>> {
+  if (wanted.size === 0) return new Map()
+  await repository.lockAll(tx, [...wanted.keys()])
+  const kept = await repository.reserve(tx, wanted, dayOf(now))
+  return new Map(kept.map(({ id, ...found }) => [id, found]))
 }
 
 /** Releases the price of an ad that will not be heard. */
@@ -39,17 +46,29 @@ export async function releaseAd(tx: Tx, id: number, price: Micros, now: Date): P
 }
 
 /**
- * An ad was heard to its end: its price is spent, and waits for the next split among artists. The advertiser is told
- * when little of the budget is left.
+ * Ads were heard to their ends: their prices are spent, and wait for the next split among artists. Advertisers are told
+ * when little of a budget is left. The caller has locked the campaigns.
  */
-export async function countImpression(
+export async function countImpressions(
   context: Pick<Context, 'jobs'>,
   tx: Tx,
-  impression: repository.NewImpression,
+  impressions: readonly repository.NewImpression[],
 ): Promise<void> {
-  await repository.insertImpression(tx, impression)
-  await repository.spend(tx, impression.campaignId, impression.price)
-  await notifyLowBudget(context, tx, impression.campaignId, impression.heardAt)
+  if (impressions.length === 0) return
+  await repository.insertImpressions(tx, impressions)
+  const byCampaign = [...Map.groupBy(impressions, ({ campaignId }) => campaignId)].map(([id, some]) => ({
+    id,
+    count: some.length,
+    amount: micros(some.reduce((sum, { price }) => sum + price, 0)),
+  }))
+  await repository.spend(tx, byCampaign)
+  const latest = new Date(Math.max(...impressions.map(({ heardAt }) => heardAt.getTime())))
+  await notifyLowBudgets(
+    context,
+    tx,
+    byCampaign.map(({ id }) => id),
+    latest,
+  )
 }
 
 /** Counts a click on an ad's link, unless its own advertiser made it; returns whether it did. */
@@ -68,12 +87,6 @@ export async function returnUnsplit(tx: Tx, unsplit: ReadonlyMap<number, Micros>
 export async function lockCampaigns(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await repository.lockAll(tx, ids)
 }
-
-/** Whether a campaign runs on a day. */
-export const runsOn = repository.IS_ON_AIR
-
-/** What a campaign may have used by the end of a day. */
-export const allowedBy = repository.ALLOWED_BY
 
 /** Counts a rejected report of a heard ad, for administrators to see. */
 export async function countRefusedReport(tx: Tx, reason: string, now: Date): Promise<void> {

@@ -12,18 +12,18 @@ export const SEND_LOW_BUDGET_EMAIL = 'send-low-budget-email'
 
 const RAISE = 'If you would like more listeners to hear it, raise its budget.'
 
-/** Tells the advertiser, in the same transaction as the charge, and once until the budget is raised. */
-export async function notifyLowBudget({ jobs }: Pick<Context, 'jobs'>, tx: Tx, id: number, now: Date): Promise<void> {
-  const low = await repository.setNoticed(tx, id, dayOf(now))
-  if (!low) return
-  await notifyUser(tx, {
-    userId: low.accountId,
-    kind: 'campaign',
-    text: `${sentenceOf(low)} ${RAISE}`,
-    href: '/adman',
-    at: now,
-  })
-  await jobs.enqueue(tx, SEND_LOW_BUDGET_EMAIL, { campaignId: id }, { key: `low-budget:${id}` })
+/** Tells advertisers, in the same transaction as the charge, and once until the budget is raised. */
+export async function notifyLowBudgets(
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<void> {
+  for (const { id, accountId, ...low } of await repository.setNoticed(tx, ids, dayOf(now))) {
+    const text = `${sentenceOf(low)} ${RAISE}`
+    await notifyUser(tx, { userId: accountId, kind: 'campaign', text, href: '/adman', at: now })
+    await jobs.enqueue(tx, SEND_LOW_BUDGET_EMAIL, { campaignId: id }, { key: `low-budget:${id}` })
+  }
 }
 
 /** Sends nothing when the campaign has ended or was given more meanwhile. */

@@ -9,12 +9,12 @@ export type LowBudget = { title: string; budget: Micros; remaining: Micros }
 const LEFT = sql`(budget - spent - returned)`
 const IS_LOW = sql`(${LEFT} * 100 < budget * ${LOW_BUDGET_PERCENT}::bigint)`
 
-/** Marks a running campaign whose budget runs low, and returns it if it was not marked before. */
-export const setNoticed = (tx: Tx, id: number, today: string) =>
-  tx.maybeOne<LowBudget & { accountId: UserId }>`
+/** Marks those of the campaigns that run and whose budgets are low, and returns the ones that were not marked before. */
+export const setNoticed = (tx: Tx, ids: readonly number[], today: string) =>
+  tx.prepared.rows<LowBudget & { id: number; accountId: UserId }>`
     update campaign set is_low_budget_noticed = true
-    where id = ${id} and not is_low_budget_noticed and ${IS_LOW} and ${IS_ON_AIR(today)}
-    returning account_id, title, budget, ${LEFT}::bigint as remaining`
+    where id = any(${ids}::bigint[]) and not is_low_budget_noticed and ${IS_LOW} and ${IS_ON_AIR(today)}
+    returning id, account_id, title, budget, ${LEFT}::bigint as remaining`
 
 /** After a raise: the advertiser is told again, unless the new budget is as low as the old one. */
 export const clearNoticed = (tx: Tx, id: number) =>

@@ -113,27 +113,41 @@ export const listPast = (tx: Tx, today: string) =>
   }>`select id from campaign where state <> 'ended' and ends_on < ${today}::date order by id limit 100`
 
 /** What a campaign may have used by the end of a day, so that its budget lasts until its last day. */
-export const ALLOWED_BY = (today: string) =>
+const ALLOWED_BY = (today: string) =>
   sql`(budget * least(${today}::date - starts_on + 1, ends_on - starts_on + 1) / (ends_on - starts_on + 1))`
 
 /** Approved, on one of its days, and its advertiser is not suspended. */
-export const IS_ON_AIR = (today: string) =>
+export const IS_ON_AIR = (today: string): Sql =>
   sql`(state = 'running' and starts_on <= ${today}::date and ends_on >= ${today}::date and not ${isOwnerSuspended})`
 
-/** Reserves the price of one impression of each campaign that can still pay it; returns only those. */
-export const reserve = (tx: Tx, ids: readonly number[], today: string) =>
-  tx.rows<{ id: number; price: Micros }>`
-    update campaign set reserved = reserved + bid_pence * 10
-    where id = any(${ids}) and ${IS_ON_AIR(today)}
-      and spent + reserved + returned + bid_pence * 10 <= ${ALLOWED_BY(today)}
-    returning id, (bid_pence * 10)::bigint as price`
+/** Campaigns on the air that can pay an impression, highest bids first; of equal bids, the one that has used less of its budget. */
+export const listOnAir = (tx: Tx, today: string) =>
+  tx.prepared.rows<{ id: number; stations: string[]; dailyCap: number }>`
+    select id, stations, daily_cap from campaign
+    where ${IS_ON_AIR(today)} and spent + reserved + returned + bid_pence * 10 <= ${ALLOWED_BY(today)}
+    order by bid_pence desc, spent::float8 / budget, id`
+
+/** Reserves the price of as many impressions as each campaign can still pay of those that are wanted; the caller holds the locks. */
+export const reserve = (tx: Tx, wanted: ReadonlyMap<number, number>, today: string) =>
+  tx.prepared.rows<{ id: number; price: Micros; reserved: number }>`
+    update campaign set reserved = campaign.reserved + affordable.price * affordable.count
+    from (
+      select campaign.id, (bid_pence * 10)::bigint as price,
+        least(wanted.count, (${ALLOWED_BY(today)} - spent - campaign.reserved - returned) / (bid_pence * 10)) as count
+      from unnest(${[...wanted.keys()]}::bigint[], ${[...wanted.values()]}::int[]) as wanted (id, count)
+        join campaign on campaign.id = wanted.id and ${IS_ON_AIR(today)}) as affordable
+    where campaign.id = affordable.id and affordable.count > 0
+    returning campaign.id, affordable.price, affordable.count::int as reserved`
 
 export const release = (tx: Tx, id: number, price: Micros) =>
   tx.rows`update campaign set reserved = reserved - ${price} where id = ${id}`
 
-export const spend = (tx: Tx, id: number, price: Micros) =>
-  tx.rows`
-    update campaign set reserved = reserved - ${price}, spent = spent + ${price}, impressions = impressions + 1 where id = ${id}`
+export const spend = (tx: Tx, heard: readonly { id: number; count: number; amount: Micros }[]) =>
+  tx.prepared.rows`
+    update campaign set reserved = reserved - heard.amount, spent = spent + heard.amount, impressions = impressions + heard.count
+    from unnest(${heard.map(({ id }) => id)}::bigint[], ${heard.map(({ count }) => count)}::int[], ${heard.map(({ amount }) => amount)}::bigint[])
+      as heard (id, count, amount)
+    where campaign.id = heard.id`
 
 export const addClick = (tx: Tx, id: number, listener: UserId | null) =>
   tx.count`update campaign set clicks = clicks + 1 where id = ${id} and account_id is distinct from ${listener}`
@@ -156,11 +170,14 @@ export type NewImpression = {
   heardAt: Date
 }
 
-export const insertImpression = (tx: Tx, one: NewImpression) =>
-  tx.rows`
+export const insertImpressions = (tx: Tx, all: readonly NewImpression[]) =>
+  tx.prepared.rows`
     insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, range_key, heard_at)
-    values (${one.campaignId}, ${one.breakId}, ${one.position}, ${one.accountId}, ${one.visitorId}, ${one.afterPlayId},
-      ${one.lastPlayId}, ${one.station}, ${one.price}, ${one.suspicion}, ${one.rangeKey}, ${one.heardAt})`
+    select * from unnest(
+      ${all.map((one) => one.campaignId)}::bigint[], ${all.map((one) => one.breakId)}::uuid[], ${all.map((one) => one.position)}::smallint[],
+      ${all.map((one) => one.accountId)}::bigint[], ${all.map((one) => one.visitorId)}::uuid[], ${all.map((one) => one.afterPlayId)}::bigint[],
+      ${all.map((one) => one.lastPlayId)}::bigint[], ${all.map((one) => one.station)}::text[], ${all.map((one) => one.price)}::bigint[],
+      ${all.map((one) => one.suspicion)}::text[], ${all.map((one) => one.rangeKey)}::text[], ${all.map((one) => one.heardAt)}::timestamptz[])`
 
 export const hasMoney = async (tx: Tx, owner: UserId) =>
   (

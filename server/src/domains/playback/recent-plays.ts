@@ -9,6 +9,12 @@ export const isSince = (since: Date, now: Date): Sql => sql`began_at > ${since} 
 /** For a statement on plays that needs the latest ones alone: of the partitions, PostgreSQL plans for the last two months only. */
 export const isRecent = (now: Date): Sql => isSince(addDays(now, -RECENT_DAYS), now)
 
+/** The same for several moments at once. */
+export const isRecentForAll = (moments: readonly Date[]): Sql => {
+  const times = moments.map((moment) => moment.getTime())
+  return isSince(addDays(new Date(Math.min(...times)), -RECENT_DAYS), new Date(Math.max(...times)))
+}
+
 /** Nearly every play that is asked for began lately: the other months are searched only where it did not. */
 export const findRecentFirst = async <T>(
   now: Date,

@@ -1,9 +1,9 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { PlayFrom } from '@fairwave/contract/playback'
-import { sql, type Tx } from '../../platform/database/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { type Listener, turnOf } from './listener.ts'
 import type { PlaySource } from './play-source.ts'
-import { findRecentFirst, isSince } from './recent-plays.ts'
+import { findRecentFirst, isRecentForAll, isSince } from './recent-plays.ts'
 
 export type TrackRow = {
   artistId: UserId
@@ -155,13 +155,23 @@ export const mostPlayedSince = async (tx: Tx, since: Date, limit: number) =>
       group by track_id order by count(*) desc, track_id desc limit ${limit}`
   ).map(({ trackId }) => trackId)
 
-/** How much of a listener's play was audible, as reported by their player. */
-export const setSounded = (tx: Tx, listener: Listener, playId: number, soundedMs: number, now: Date) =>
-  findRecentFirst(
-    now,
-    (isWithin) => tx.maybeOne`
-      update play set sounded_ms = ${soundedMs} where id = ${playId} and ${isBy(listener)} and ${isWithin} returning id`,
-  )
+export type Sounded = { listener: Listener; playId: number; seconds: number; now: Date }
+
+/** How much of listeners' plays was audible, as reported by their players. The months before are searched only for what is not found. */
+export async function setSounded(tx: Tx, reports: readonly Sounded[]): Promise<void> {
+  const set = (some: readonly Sounded[], isWithin: Sql) =>
+    tx.prepared.rows<{ id: number }>`
+      update play set sounded_ms = report.sounded_ms
+      from unnest(
+        ${some.map(({ playId }) => playId)}::bigint[], ${some.map(({ listener }) => listener.accountId)}::bigint[],
+        ${some.map(({ listener }) => listener.visitorId)}::uuid[], ${some.map(({ seconds }) => Math.round(seconds * 1000))}::int[])
+        as report (id, account_id, visitor_id, sounded_ms)
+      where play.id = report.id and (play.account_id = report.account_id or play.visitor_id = report.visitor_id) and ${isWithin}
+      returning play.id`
+  const found = new Set((await set(reports, isRecentForAll(reports.map(({ now }) => now)))).map(({ id }) => id))
+  const rest = reports.filter(({ playId }) => !found.has(playId))
+  if (rest.length > 0) await set(rest, sql`true`)
+}
 
 /** The same once a heard play is over; a later, shorter report changes nothing. */
 export const setEnded = (tx: Tx, { id, beganAt }: DatedPlay, soundedMs: number) =>
