@@ -129,5 +129,8 @@ export const buysAnonymously = async (tx: Tx, id: UserId) =>
   (await tx.maybeOne<{ isAnonymous: boolean }>`select buys_anonymously as is_anonymous from account where id = ${id}`)
     ?.isAnonymous ?? false
 
+export const listAnonymousBuyers = (tx: Tx, ids: readonly UserId[]) =>
+  tx.prepared.rows<{ id: UserId }>`select id from account where id = any(${ids}::bigint[]) and buys_anonymously`
+
 export const setBuysAnonymously = (tx: Tx, id: UserId, isAnonymous: boolean) =>
   tx.rows`update account set buys_anonymously = ${isAnonymous} where id = ${id}`

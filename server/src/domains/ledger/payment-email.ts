@@ -10,3 +10,15 @@ export const enqueuePaymentEmail = (
   tx: Tx,
   { reference }: { reference: string },
 ): Promise<void> => jobs.enqueue(tx, SEND_PAYMENT_EMAIL, { reference })
+
+/** The same for several entries. */
+export const enqueuePaymentEmails = (
+  { jobs }: Pick<Context, 'jobs'>,
+  tx: Tx,
+  references: readonly string[],
+): Promise<void> =>
+  jobs.enqueueAll(
+    tx,
+    SEND_PAYMENT_EMAIL,
+    references.map((reference) => ({ reference })),
+  )

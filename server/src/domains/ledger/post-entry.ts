@@ -15,9 +15,7 @@ export type Posted = {
  * leaves are locked.
  */
 export async function postEntry(tx: Tx, entry: Entry): Promise<Posted> {
-  const lines = entry.lines.filter(({ amount }) => amount !== 0)
-  const sum = lines.reduce((total, { amount }) => total + amount, 0)
-  if (sum !== 0 || lines.length === 0) throw new Error(`Unbalanced entry (${entry.reason}): ${sum}`)
+  const lines = checkBalanced(entry)
   try {
     const id = await repository.insertEntry(tx, { ...entry, lines })
     return id === null ? await findPosted(tx, { ...entry, lines }) : { id, isNew: true }
@@ -26,6 +24,14 @@ export async function postEntry(tx: Tx, entry: Entry): Promise<Posted> {
     if (account) throw new Overdraft(account)
     throw error
   }
+}
+
+/** The lines of an entry that are not zero; an unbalanced entry is a bug. */
+export function checkBalanced({ reason, lines: all }: Pick<Entry, 'reason' | 'lines'>): Line[] {
+  const lines = all.filter(({ amount }) => amount !== 0)
+  const sum = lines.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== 0 || lines.length === 0) throw new Error(`Unbalanced entry (${reason}): ${sum}`)
+  return lines
 }
 
 async function findPosted(tx: Tx, { reference = '', lines }: Entry): Promise<Posted> {

@@ -17,6 +17,37 @@ export async function insertEntry(
   return posted?.id ?? null
 }
 
+/** The references of the new entries; those that were posted before are left out. No giver may hold money that has not cleared. */
+export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<string[]> {
+  const lines = entries.flatMap(({ reference, lines: own }) =>
+    own.map((line, place) => ({ ...line, reference, position: place + 1 })),
+  )
+  const posted = await tx.prepared.rows<{ reference: string }>`
+    with entry as (
+      insert into ledger_entry (at, reason, reference, description)
+      select at, reason, reference, description from unnest(
+        ${entries.map(({ at }) => at)}::timestamptz[], ${entries.map(({ reason }) => reason)}::text[],
+        ${entries.map(({ reference }) => reference)}::text[], ${entries.map(({ description }) => description)}::text[])
+        with ordinality as given (at, reason, reference, description, place)
+      order by place
+      on conflict on constraint ledger_entry_reference_key do nothing returning id, reference
+    ), line as (
+      insert into ledger_line (entry_id, position, account, amount)
+      select id, position, account, amount from unnest(
+        ${lines.map(({ reference }) => reference)}::text[], ${lines.map(({ position }) => position)}::smallint[],
+        ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
+        as given (reference, position, account, amount) join entry using (reference)
+    )
+    select reference from entry`
+  return posted.map(({ reference }) => reference)
+}
+
+/** Those of the accounts that hold money of cards that has not cleared. */
+export const listWithUncleared = (tx: Tx, accounts: readonly Account[], now: Date) =>
+  tx.prepared.rows<{ account: Account }>`
+    select distinct account from ledger_uncleared
+    where account = any(${accounts}::text[]) and amount > 0 and clears_at > ${now}`
+
 /** The account that an entry would overdraw, or pay out of before its money has cleared, if that is why it failed. */
 export function overdrawnAccount(error: unknown): Account | null {
   const { constraint, detail } = error as { constraint?: string; detail?: string }

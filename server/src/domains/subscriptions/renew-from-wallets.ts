@@ -4,12 +4,12 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { wallet } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
-import { payWeekFromWallet } from './pay-week-from-wallet.ts'
+import { payWeeksFromWallets } from './pay-weeks-from-wallets.ts'
 import { recordFailedRenewal } from './record-failed-renewal.ts'
 import * as repository from './repository.ts'
 import { WEEKLY_PRICE } from './subscription.ts'
 
-const AT_ONCE = 100
+const AT_ONCE = 500
 const SECONDS_PUT_OFF = 1800
 const SHORT = 'There are not enough credits in your wallet.'
 
@@ -54,15 +54,14 @@ async function renewSome(context: Context, tx: Tx, limit: number): Promise<numbe
     due.map(({ fanId }) => wallet(fanId)),
   )
   const price = toMicros(WEEKLY_PRICE)
-  for (const subscription of due) {
-    const purse = wallet(subscription.fanId)
-    const held = left.get(purse) ?? 0
-    if (held < price) {
-      await recordFailedRenewal(context, tx, subscription, SHORT)
-      continue
-    }
-    left.set(purse, (held - price) as typeof price)
-    await payWeekFromWallet(context, tx, subscription, now)
-  }
+  const paid = due.filter(({ fanId }) => {
+    const held = left.get(wallet(fanId)) ?? 0
+    if (held >= price) left.set(wallet(fanId), (held - price) as typeof price)
+    return held >= price
+  })
+  const isPaid = new Set(paid)
+  for (const subscription of due)
+    if (!isPaid.has(subscription)) await recordFailedRenewal(context, tx, subscription, SHORT)
+  await payWeeksFromWallets(context, tx, paid, now)
   return due.length
 }

@@ -42,15 +42,21 @@ type Week = {
   isAnonymous: boolean
 }
 
-export async function insertWeek(tx: Tx, week: Week): Promise<void> {
-  const { id, number, startsAt, endsAt, renewAt, paymentId, isAnonymous } = week
+export async function insertWeeks(tx: Tx, weeks: readonly Week[]): Promise<void> {
   await tx.prepared.rows`
-    insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id, is_anonymous)
-    values (${id}, ${number}, ${startsAt}, ${endsAt}, ${paymentId}, ${isAnonymous})`
-  await tx.prepared.rows`
-    update subscription set weeks = ${number}, paid_until = ${endsAt}, renew_at = ${renewAt}, claimed_until = null,
+    with week as (
+      select * from unnest(
+        ${weeks.map(({ id }) => id)}::bigint[], ${weeks.map(({ number }) => number)}::int[], ${weeks.map(({ startsAt }) => startsAt)}::timestamptz[],
+        ${weeks.map(({ endsAt }) => endsAt)}::timestamptz[], ${weeks.map(({ renewAt }) => renewAt)}::timestamptz[],
+        ${weeks.map(({ paymentId }) => paymentId)}::bigint[], ${weeks.map(({ isAnonymous }) => isAnonymous)}::bool[])
+        as given (subscription_id, number, starts_at, ends_at, renew_at, payment_id, is_anonymous)
+    ), inserted as (
+      insert into subscription_week (subscription_id, number, starts_at, ends_at, payment_id, is_anonymous)
+      select subscription_id, number, starts_at, ends_at, payment_id, is_anonymous from week
+    )
+    update subscription set weeks = week.number, paid_until = week.ends_at, renew_at = week.renew_at, claimed_until = null,
       failures = 0, failure = null
-    where id = ${id}`
+    from week where id = week.subscription_id`
 }
 
 /** From now on it is renewed; a start that does not resume an earlier one counts from `startedAt`. */

@@ -6,7 +6,7 @@ import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { artistToPay } from './artist-to-subscribe-to.ts'
 import { notifyOfStart } from './notify-of-start.ts'
-import { payWeekFromWallet } from './pay-week-from-wallet.ts'
+import { payWeeksFromWallets } from './pay-weeks-from-wallets.ts'
 import * as repository from './repository.ts'
 import { hasPaidFor, type SubscriptionRow, toSubscription } from './subscription.ts'
 
@@ -40,5 +40,5 @@ async function start(context: Context, tx: Tx, subscription: SubscriptionRow, no
   await repository.setActive(tx, id, isGoingOn ? null : now)
   await repository.setWallet(tx, id)
   if (!isGoingOn) await notifyOfStart(tx, subscription, now)
-  await payWeekFromWallet(context, tx, subscription, now)
+  await payWeeksFromWallets(context, tx, [subscription], now)
 }

@@ -16,9 +16,17 @@ export const databaseJobs: Jobs = {
       select 1 from graphile_worker.add_job(
         ${name}, ${JSON.stringify(withTrace(payload))}::json,
         queue_name => ${place?.queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
-        max_attempts => ${maxAttempts ?? (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)}::int, job_key => ${key ?? null}::text, priority => ${priority + (place?.back ?? 0)}::int)`
+        max_attempts => ${maxAttempts ?? usualAttempts(name)}::int, job_key => ${key ?? null}::text, priority => ${priority + (place?.back ?? 0)}::int)`
+  },
+  async enqueueAll(tx, name, payloads) {
+    await tx.rows`
+      select count(*) from graphile_worker.add_jobs((
+        select array_agg((${name}, payload, null, null, ${usualAttempts(name)}::int, null, 0, null)::graphile_worker.job_spec)
+        from unnest(${payloads.map((payload) => JSON.stringify(withTrace(payload)))}::json[]) as payload))`
   },
 }
+
+const usualAttempts = (name: string) => (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)
 
 export async function migrateQueue(db: Db): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: new Logger(() => () => undefined) })
