@@ -2,6 +2,7 @@ import type { ApiInput, ApiName, ApiOutput } from '@fairwave/contract/api'
 import type { ChangeName } from '@fairwave/contract/freshness/tags'
 import { ApiError } from './api-error.ts'
 import { askForProof } from './ask-for-proof.ts'
+import { type Answer, keepAnswer, knownAnswer } from './known-answers.ts'
 import { revalidateSession } from './rights.ts'
 import { dropToken, freshToken, readToken, renewToken, timeZone } from './token.ts'
 
@@ -23,14 +24,38 @@ export type CallInput<Name extends ApiName> =
     : object extends ApiInput<Name>
       ? [input?: WithForm<ApiInput<Name>> & Extras]
       : [input: WithForm<ApiInput<Name>> & Extras]
-type Parts = Extras & { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Parts = Extras & {
+  /** The content that the caller has. */
+  etag?: string
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 /**
  * Makes one call of the API by its name, such as `POST /api/auth/login`. Anything but a success is thrown as an `ApiError`.
  * A call that changes something has every query that shows it fetched again: see `contract/src/freshness/`.
  */
 export async function call<Name extends ApiName>(name: Name, ...[input]: CallInput<Name>): Promise<ApiOutput<Name>> {
-  return (await answerOf(await send(name, input ?? {}))) as ApiOutput<Name>
+  return (await receive(name, input ?? {})).answer as ApiOutput<Name>
+}
+
+/** The same with the Link header. An answer that is unchanged since the last time is the same object. */
+export async function receive(name: ApiName, input: object): Promise<Answer> {
+  const address = name.startsWith('GET ') ? contentOf(name, input) : undefined
+  const known = address && knownAnswer(address)
+  const response = await send(name, known ? { ...input, etag: known.etag } : input)
+  if (known && response.status === 304) return known
+  const { headers } = response
+  const received = { answer: await answerOf(response), link: headers.get('link'), etag: headers.get('etag') }
+  if (address) keepAnswer(address, received)
+  return received
+}
+
+/** The address of what is asked for, without the stamps that get it past caches. */
+function contentOf(name: string, input: Parts): string {
+  const { _nocache, ...query } = input.query ?? {}
+  return addressOf(name, input.params ?? {}, query)
 }
 
 let changed: ((name: ChangeName) => void) | undefined
@@ -58,7 +83,7 @@ const canBeMended = async ({ code }: ApiError): Promise<boolean> => {
 
 async function sendOnce(name: ApiName, input: object): Promise<Response> {
   const [method = 'GET', path = ''] = name.split(' ')
-  const { params = {}, query = {}, body, signal, idempotencyKey, keepalive = false, ...given } = input as Parts
+  const { params = {}, query = {}, body, signal, idempotencyKey, etag, keepalive = false, ...given } = input as Parts
   const fresh = given.token ?? (keepalive ? readToken() : freshToken())
   const token = fresh instanceof Promise ? await fresh : fresh
   const response = await fetch(addressOf(path, params, method === 'GET' ? { ...query, _t: Date.now() } : query), {
@@ -66,6 +91,7 @@ async function sendOnce(name: ApiName, input: object): Promise<Response> {
     headers: {
       ...headersFor(body, token),
       ...(OPENS_SESSION.test(path) && timeZone()),
+      ...(etag && { 'if-none-match': etag }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     body: body === undefined || body instanceof FormData ? (body ?? null) : JSON.stringify(body),
@@ -75,7 +101,7 @@ async function sendOnce(name: ApiName, input: object): Promise<Response> {
     keepalive,
   })
   if (method !== 'GET' && isScreenInDoubt(response.status)) changed?.(name as ChangeName)
-  if (!response.ok) {
+  if (!response.ok && !(etag && response.status === 304)) {
     const error = new ApiError(response.status, response.statusText, await response.text())
     if (token && token === readToken()) {
       if (isTokenRefused(error)) dropToken()

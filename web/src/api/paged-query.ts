@@ -1,6 +1,6 @@
 import type { ApiInput, ApiOutput } from '@fairwave/contract/api'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { send } from './call.ts'
+import { receive } from './call.ts'
 
 /** The lists that name their next page in the Link header. */
 type PagedName =
@@ -45,9 +45,9 @@ export function pagedQuery<Name extends PagedName>(
   return infiniteQueryOptions({
     queryKey: [name, 'page by page', query, params] as const,
     queryFn: async ({ signal, pageParam }) => {
-      const response = await send(name, { params, query: { ...(query as object), cursor: pageParam }, signal })
-      const items = (await response.json()) as ApiOutput<Name>
-      return { items, nextCursor: nextCursorOf(response.headers.get('link')) }
+      const asked = { params, query: { ...(query as object), cursor: pageParam }, signal }
+      const { answer, link } = await receive(name, asked)
+      return { items: answer as ApiOutput<Name>, nextCursor: nextCursorOf(link) }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,

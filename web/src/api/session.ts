@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { forget, readStoredObject, store } from '../lib/storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
+import { forgetAnswers } from './known-answers.ts'
 import { onRightsDoubted } from './rights.ts'
 import { leaveSignedOutNotice } from './signed-out-notice.ts'
 import { onTokenChange, readToken, renewToken, storeToken } from './token.ts'
@@ -40,7 +41,10 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
     const isSomebodyElse = state.user?.id !== next.user?.id
     state = next
     round += 1
-    if (hasSettled && isSomebodyElse) onPersonChange()
+    if (hasSettled && isSomebodyElse) {
+      forgetAnswers()
+      onPersonChange()
+    }
     for (const listener of listeners) listener()
     settle()
   }
