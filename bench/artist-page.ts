@@ -15,6 +15,8 @@ const SIZE = { tracks: 1_000_000, artists: 100_000 }
 const USUAL = { tracks: 50, fans: 100, comments: 50, posts: 10 }
 const FAMOUS = { tracks: 2_000, fans: 100_000, comments: 5_000, posts: 200 }
 const REQUESTS = 1_000
+/** How many visitors see a page until it is changed again. */
+const VISITS_PER_CHANGE = 20
 const ROUNDS = 4
 
 type Ready = { usual: string; famous: string; usualId: number }
@@ -52,17 +54,34 @@ export async function measureSite(folder: string, { usual, famous, usualId }: Re
   const child = fork(fileURLToPath(new URL('./people-site.ts', import.meta.url)), [folder])
   try {
     const [{ product, bare }] = (await once(child, 'message')) as [{ product: string; bare: string }]
-    const cost = (url: string, token?: string) => costOf(url, token, () => cpuTimeOf(child.pid ?? 0, folder))
+    const cost = (url: string, headers: Headers = {}, work?: Work) =>
+      costOf(url, headers, () => cpuTimeOf(child.pid ?? 0, folder), work)
     const page = `${product}/api/artists/usual?_nocache=1`
-    const stranger = await cost(page)
-    const fan = await cost(page, usual)
+    const stranger = await cost(page, COMPUTED)
+    const fan = await cost(page, { authorization: `Bearer ${usual}` })
     const least = await cost(`${bare}/${usualId}/${stranger.bytes}`)
+    const unchanged = await cost(page, { 'if-none-match': await etagOf(page) })
+    const browser = await browserOf(product, usual)
+    const unchangedFan = await cost(page, { ...browser, 'if-none-match': await etagOf(page, browser) })
+    const changing = await cost(page, {}, async (request) => {
+      if (request % VISITS_PER_CHANGE !== 0) return
+      child.send('change')
+      await once(child, 'message')
+    })
     const times = await timesOf(`${product}/api/artists/famous`, famous)
     return [
-      { what: 'artist page: 50 tracks, 100 fans, 50 comments, CPU', ...ms(stranger.cpu, 3) },
+      { what: 'artist page: 50 tracks, 100 fans, 50 comments, computed, CPU', ...ms(stranger.cpu, 3) },
       { what: 'artist page: the same for a fan who is signed in, CPU', ...ms(fan.cpu, 3) },
+      { what: 'artist page: unchanged (304), for a visitor, CPU', ...ms(unchanged.cpu, 0.25) },
+      { what: 'artist page: unchanged (304), for a fan with cookie and token, CPU', ...ms(unchangedFan.cpu, 0.25) },
       { what: 'a bare handler, one query by key, as many bytes, CPU', ...ms(least.cpu) },
       { what: "artist page: the bare handler's share of it", value: (100 * least.cpu) / stranger.cpu, unit: '%' },
+      {
+        what: `artist page, changed every ${VISITS_PER_CHANGE} visits: CPU with the change, of the bare handler’s`,
+        value: changing.cpu / least.cpu,
+        unit: '×',
+        target: { atMost: 2 },
+      },
       { what: 'artist page: 2,000 tracks, 100,000 fans, p50', ...ms(percentile(times, 0.5)) },
       { what: 'artist page: 2,000 tracks, 100,000 fans, p95', ...ms(percentile(times, 0.95), 50) },
     ]
@@ -74,19 +93,45 @@ export async function measureSite(folder: string, { usual, famous, usualId }: Re
 
 const ms = (value: number, atMost?: number) => ({ value, unit: 'ms', ...(atMost ? { target: { atMost } } : {}) })
 
-const get = async (url: string, token?: string) => {
-  const answer = await fetch(url, token ? { headers: { authorization: `Bearer ${token}` } } : {})
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+type Headers = Record<string, string>
+type Work = (request: number) => Promise<void>
+
+/** As a browser asks that has just changed something: its pages are not taken from memory. */
+const COMPUTED = { cookie: 'fairwave_wrote=1' }
+
+/** What a browser sends with each call: the session's cookie, and the token of the page. */
+async function browserOf(site: string, session: string): Promise<Headers> {
+  const cookie = `fairwave_session=${session}`
+  const answer = await fetch(`${site}/api/auth/token`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { cookie, authorization: `Bearer ${token}` }
+}
+
+const etagOf = async (url: string, headers: Headers = {}) => (await fetch(url, { headers })).headers.get('etag') ?? ''
+
+const get = async (url: string, headers: Headers) => {
+  const answer = await fetch(url, { headers })
+  if (answer.status !== (headers['if-none-match'] ? 304 : 200)) throw new Error(`${url}: ${answer.status}`)
   return (await answer.arrayBuffer()).byteLength
 }
 
 /** CPU time per request, over many; the first ones warm up, and of several rounds the least disturbed one counts. */
-async function costOf(url: string, token: string | undefined, cpuTime: () => number) {
-  for (let i = 0; i < 2 * REQUESTS; i++) await get(url, token)
-  let [cpu, bytes] = [Number.POSITIVE_INFINITY, 0]
+async function costOf(url: string, headers: Headers, cpuTime: () => number, work: Work = async () => undefined) {
+  let bytes = 0
+  const ask = async (times: number) => {
+    for (let request = 0; request < times; request++) {
+      await work(request)
+      bytes = await get(url, headers)
+    }
+  }
+  await ask(2 * REQUESTS)
+  let cpu = Number.POSITIVE_INFINITY
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuTime()
-    for (let i = 0; i < REQUESTS; i++) bytes = await get(url, token)
+    await ask(REQUESTS)
     cpu = Math.min(cpu, (cpuTime() - before) / REQUESTS)
   }
   return { cpu, bytes }
@@ -96,7 +141,7 @@ async function timesOf(url: string, token: string): Promise<number[]> {
   const times: number[] = []
   for (let i = 0; i < 300; i++) {
     const began = performance.now()
-    await get(url, token)
+    await get(url, { authorization: `Bearer ${token}` })
     if (i >= 100) times.push(performance.now() - began)
   }
   return times

@@ -47,8 +47,8 @@ export async function aKeenFan(db: Db, artist: number): Promise<string> {
     id: number
   }>`select fan_id as id from fan where artist_id = ${artist} order by fan_id limit 1`
   await db.rows`
-    insert into session (token_hash, account_id, created_at, expires_at)
-    values (${createHash('sha256').update(token).digest()}, ${id}, now(), now() + interval '1 day')`
+    insert into session (token_hash, account_id, created_at, expires_at, proven_at)
+    values (${createHash('sha256').update(token).digest()}, ${id}, now(), now() + interval '1 day', now())`
   await db.rows`
     insert into library_entry (account_id, track_id, added_at) select ${id}, id, now() from track where artist_id = ${artist} and id % 3 = 0`
   await db.rows`

@@ -28,6 +28,11 @@ process.send?.({
   product: await app.listen({ port: 0, host: '127.0.0.1' }),
   bare: await bare.listen({ port: 0, host: '127.0.0.1' }),
 })
+let changes = 0
+process.on('message', async () => {
+  await db.rows`update account set tagline = ${`Change ${++changes}`} where username = 'usual'`
+  process.send?.('changed')
+})
 process.once('disconnect', async () => {
   await Promise.all([app.close(), bare.close()])
   await db.close()

@@ -49,6 +49,8 @@ import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/er
 import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
+import { nameContents } from './platform/http/remembered/etag.ts'
+import { rememberPages } from './platform/http/remembered/remember-pages.ts'
 import { forReading, markWriters } from './platform/http/replica-reads.ts'
 import { requireProofs } from './platform/http/require-proof.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
@@ -57,6 +59,7 @@ import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
+import { REMEMBERED_PAGES } from './remembered-pages.ts'
 
 /** The map of the server: the platform first, then one line per domain. */
 export async function createApp(context: Context, demo?: Demo): Promise<FastifyInstance> {
@@ -87,6 +90,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   traceRequests(app)
   requestLog(app)
   countRequests(app)
+  nameContents(app)
   compressResponses(app)
   await app.register(cookie)
   protectBrowsers(app, context.config)
@@ -94,7 +98,11 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   markWriters(app, context)
   detectProxies(app, context)
   requireProofs(app, context)
-  identifyCallers(app, context, (token) => findSession(context, token))
+  identifyCallers(
+    app,
+    context,
+    rememberPages(app, context, { pages: REMEMBERED_PAGES, findSession: (token) => findSession(context, token) }),
+  )
 
   siteRoutes(app, context, demo)
   mediaRoutes(app, context)

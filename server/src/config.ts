@@ -46,6 +46,7 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_POOL_SIZE: z.coerce.number('must be a number of connections').int().min(2).max(1000).default(20),
   DATABASE_WAIT_SECONDS: z.coerce.number('must be a number of seconds').int().min(0).max(3600).default(30),
+  ANSWER_MEMORY_MB: z.coerce.number('must be a number of megabytes').min(0).max(100_000).default(32),
   S3_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
   S3_PUBLIC_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
   S3_REGION: z
@@ -186,6 +187,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     databaseWaitSeconds: env.DATABASE_WAIT_SECONDS,
+    /** How much of the pages that are asked again and again is remembered; nothing with 0. */
+    answerMemoryBytes: Math.floor(env.ANSWER_MEMORY_MB * 1e6),
     /** Where media are stored; without it, in the data folder. */
     s3,
     backups: readBackups(env),

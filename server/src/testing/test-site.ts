@@ -33,6 +33,8 @@ export async function startTestSite(settings: Record<string, string> = {}, given
     LOG_LEVEL: 'silent',
     DEMO: 'off',
     RATE_LIMIT_FACTOR: '1000',
+    // Tests also write to the database directly, and read a moment later. Those of remembered answers turn it on.
+    ANSWER_MEMORY_MB: '0',
     ...settings,
   })
   const clock = { time: new Date('2026-01-01T12:00:00Z'), now: () => new Date(clock.time) }

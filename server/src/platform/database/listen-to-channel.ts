@@ -8,6 +8,8 @@ type Listener = {
   /** The name of a PostgreSQL NOTIFY channel. */
   channel: string
   onNotice(payload: string): void
+  /** The connection was lost: from now on notices are missed. */
+  onLost?(): void
   /** The connection was lost and is back: notices may have been missed meanwhile. */
   onGap(): void
 }
@@ -16,7 +18,7 @@ type Listener = {
  * One connection that listens to a channel for the whole process. It is opened by the first call of `begin` and reconnects
  * after an outage of the database.
  */
-export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, onNotice, onGap }: Listener) {
+export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, onNotice, onLost, onGap }: Listener) {
   let beginning: Promise<void> | undefined
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -28,7 +30,9 @@ export function listenToChannel({ db, log }: { db: Db; log: Log }, { channel, on
     const lose = () => {
       if (isLost) return
       isLost = true
-      if (client === fresh && !isOver) comeBack(1000)
+      if (client !== fresh) return
+      onLost?.()
+      if (!isOver) comeBack(1000)
     }
     fresh.on('error', lose).on('end', lose)
     fresh.on('notification', ({ payload }) => payload && onNotice(payload))

@@ -66,7 +66,7 @@ test('a site that is started with DATABASE_REPLICA_URL reads from the replica, a
   await until(async () => (await statusOf(port)) === 200 && running.output.includes('reads go to the replica'), running)
   // Several at once need several connections, and each of them shows what it was asked last.
   await until(async () => {
-    await Promise.all(Array.from({ length: 8 }, () => statusOf(port, '/api/tracks')))
+    await Promise.all(Array.from({ length: 8 }, () => statusOf(port, '/api/tracks?sort=random')))
     return (
       (await pair.standby
         .count`select from pg_stat_activity where query like '%track.title%' and pid <> pg_backend_pid()`) > 0

@@ -8,7 +8,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Below this, the headers of a compressed response weigh as much as what is saved. */
 const MIN_BYTES = 1000
@@ -41,13 +41,19 @@ export function compressResponses(app: FastifyInstance): void {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     if (payload.length < MIN_BYTES || !isCompressible(reply)) return payload
     reply.header('vary', addVary(reply))
-    const encoding = request.method === 'HEAD' ? null : chooseEncoding(request.headers['accept-encoding'])
+    const encoding = encodingFor(request, payload)
     if (!encoding) return payload
     const body = await compress(encoding, payload)
     reply.header('content-encoding', encoding).removeHeader('content-length')
     return body
   })
 }
+
+/** How to send a text to this client; null as it is. */
+export const encodingFor = (
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  text: string | Buffer,
+): Encoding | null => (method === 'HEAD' || text.length < MIN_BYTES ? null : chooseEncoding(headers['accept-encoding']))
 
 export function compress(encoding: Encoding, text: string | Buffer): Buffer | Promise<Buffer> {
   const body = Buffer.isBuffer(text) ? text : Buffer.from(text)

@@ -9,27 +9,33 @@ const COOKIE = 'fairwave_wrote'
 
 /** What a listener's player and an upload say all the time, and no page shows at once: it must not keep them from the replica. */
 const UNSEEN =
-  /^(PUT \/api\/me\/queue|POST \/api\/plays\/|POST \/api\/tracks\/:id\/(embed-)?play|POST \/api\/ads\/break\/|(POST|PATCH) \/api\/me\/uploads)/
+  /^(PUT \/api\/me\/queue|POST \/api\/plays\/|POST \/api\/listening\/|POST \/api\/tracks\/:id\/(embed-)?play|POST \/api\/ads\/break\/|(POST|PATCH) \/api\/me\/uploads)/
 
-/** Marks the browser that changed something, for every process to see: its next reads come from the primary. */
-export function markWriters(app: FastifyInstance, { config, replica }: Pick<Context, 'config' | 'replica'>) {
-  if (!replica) return
-  app.addHook('onRequest', async (request, reply) => {
-    const call = `${request.method} ${request.routeOptions.url}`
-    if (changesSomething(request) && !UNSEEN.test(call)) reply.setCookie(COOKIE, '1', cookieOptions(config))
+/** Whether a request may change what pages show. */
+export const isSeenChange = (request: FastifyRequest): boolean =>
+  changesSomething(request) && !UNSEEN.test(`${request.method} ${request.routeOptions.url}`)
+
+/** Marks the browser that changed something, for every process to see: its next reads come from the primary, and not from memory. */
+export function markWriters(app: FastifyInstance, { config }: Pick<Context, 'config'>) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isSeenChange(request)) reply.setCookie(COOKIE, '1', cookieOptions(config))
+    done()
   })
 }
+
+/** Whether the browser changed something a moment ago. */
+export const hasWritten = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined
 
 const cookieOptions = ({ isHttps }: Config) =>
   ({ httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: OWN_WRITES_SECONDS }) as const
 
 /**
  * The context for a page that may be a moment old. A caller who just changed something reads the primary, and so does one who is signed in
- * without cookies, for whom there is no such mark.
+ * without cookies, for whom there is no such mark. An answer that will be remembered is read there too: the replica may get a change after this process was told of it.
  */
 export function forReading(context: Context, request: FastifyRequest): Context {
   const { replica } = context
-  if (!replica || request.cookies[COOKIE] !== undefined) return context
+  if (!replica || hasWritten(request) || request.isRemembered) return context
   if (request.caller && !hasSessionCookie(request)) return context
   const known = readingContexts.get(context) ?? { ...context, db: replica }
   readingContexts.set(context, known)

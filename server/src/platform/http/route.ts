@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
 import { TAKES_JSON } from './errors.ts'
 import { parseInput } from './input/parse-input.ts'
+import './remembered/remember-answers.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
 
@@ -46,12 +47,14 @@ export function route<
   handle: (call: Call<A, P, Q, B>) => Promise<NoInfer<z.input<R>> | FastifyReply>,
 ) {
   app.endpoints.push(endpoint as unknown as Endpoint)
+  const page = app.remembered?.pageOf(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: {
       allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true,
       allowsNoSecondFactor: endpoint.allowsNoSecondFactor === true,
+      isRemembered: page !== undefined,
     },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
@@ -60,7 +63,9 @@ export function route<
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
       const body = endpoint.multipart || endpoint.consumes ? undefined : readBody(endpoint.body, request)
-      const answer = await handle({ caller, params, query, body: body as z.output<B>, request, reply })
+      const work = () => handle({ caller, params, query, body: body as z.output<B>, request, reply })
+      if (page && !page.unless?.(query)) return app.remembered?.respond({ request, reply, page, params, work })
+      const answer = await work()
       if (answer === reply) return reply
       if (endpoint.status) reply.status(endpoint.status)
       return answer

@@ -33,7 +33,7 @@ const SET_UP_SECOND_FACTOR =
 export function identifyCallers(
   app: FastifyInstance,
   context: Pick<Context, 'config' | 'clock'>,
-  findSession: (token: string) => Promise<Found | null>,
+  findSession: (token: string, request: FastifyRequest) => Promise<Found | null>,
 ) {
   app.decorateRequest('caller', null)
   app.decorateRequest('session', null)
@@ -41,14 +41,14 @@ export function identifyCallers(
   app.decorateRequest('revalidateSession', async function () {
     if (!this.caller) return
     const { token } = tokensOf(this)
-    const found = await findSession(token ?? '')
+    const found = await findSession(token ?? '', this)
     if (found?.caller.role !== this.caller.role) throw new Refusal('not-signed-in', 'Please sign in first.')
   })
   app.addHook('onRequest', async (request) => {
     if (!isApiCall(request)) return
     const { bearer, token } = tokensOf(request)
     if (!token) return
-    const found = await findSession(token)
+    const found = await findSession(token, request)
     if (!found) return
     const { config } = request.routeOptions
     if (!bearer && changesSomething(request) && !isFromOwnPages(request, context.config)) {

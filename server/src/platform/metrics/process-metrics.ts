@@ -31,6 +31,10 @@ export const storeRequests = counter(
   'fairwave_storage_requests_total',
   'Requests to the object storage by outcome: done, missing, retried, failed.',
 )
+export const answers = counter(
+  'fairwave_remembered_answers_total',
+  'Answers of pages that are remembered: unchanged (304) and shared without a query, or computed.',
+)
 
 export const processMetrics = [
   httpRequests,
@@ -40,4 +44,5 @@ export const processMetrics = [
   connectionWaits,
   jobSeconds,
   storeRequests,
+  answers,
 ]

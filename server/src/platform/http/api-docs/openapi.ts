@@ -144,7 +144,12 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
         },
       }),
       ...(mayRedirect && { 303: elsewhere }),
-      ...(types && { 304: { description: 'Unchanged since the version named by If-None-Match.' } }),
+      ...((types || endpoint.method === 'GET') && {
+        304: {
+          description: 'Unchanged since the version named by If-None-Match.',
+          ...(paged && { headers: { Link: LINK } }),
+        },
+      }),
     }
   }
 
