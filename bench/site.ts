@@ -19,7 +19,7 @@ export function aDataDir(): { folder: string; remove(): void } {
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()
   const began = performance.now()
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/start.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', 'scripts/run.mjs', 'scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

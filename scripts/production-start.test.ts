@@ -15,7 +15,7 @@ beforeAll(() => {
   for (const name of ['contract', 'server', 'scripts'])
     cpSync(join(ROOT, name), join(folder, name), {
       recursive: true,
-      filter: (source) => !source.includes('node_modules') && !/\.test\.ts$/.test(source),
+      filter: (source) => !/node_modules|\/dist|\.test\.ts$/.test(source),
     })
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -56,4 +56,17 @@ test('a built web app is served without its sources and without build tools', ()
   const { output } = start({})
   expect(output).toContain(LOADED)
   expect(output).not.toMatch(/Building|vite/)
+})
+
+test('a bundle of the server is run if it was made from these sources, and otherwise the sources', async () => {
+  const dist = join(folder, 'server/dist')
+  mkdirSync(dist)
+  writeFileSync(join(dist, 'main.js'), "export const main = () => console.log('the bundle')")
+  writeFileSync(join(dist, '.built-from'), 'other sources')
+  expect(start({}).output).toContain(LOADED)
+  const { fingerprintOfServer }: typeof import('./build-server.ts') = await import(
+    join(folder, 'scripts/build-server.ts')
+  )
+  writeFileSync(join(dist, '.built-from'), fingerprintOfServer())
+  expect(start({})).toEqual({ status: 0, output: 'the bundle\n' })
 })

