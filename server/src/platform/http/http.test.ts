@@ -29,6 +29,7 @@ describe('bad requests', () => {
     ['malformed JSON', '{"username":', 'application/json', 400, 'The body is not valid JSON.'],
     ['a wrong content type', 'username=a', 'application/x-www-form-urlencoded', 415, 'This call takes JSON'],
     ['plain text', 'hello', 'text/plain', 415, 'This call takes JSON'],
+    ['half a character', '{"username":"\\ud800","password":"x"}', 'application/json', 401, 'Invalid'],
     ['an array for an object', '[]', 'application/json', 400, 'The request must be an object.'],
     ['a body over a megabyte', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413, 'larger than 1 MB'],
     ['endlessly nested lists', `${'['.repeat(250_000)}${']'.repeat(250_000)}`, 'application/json', 400, 'too deeply'],

@@ -23,7 +23,7 @@ export async function consumeLimit(
   who: string,
 ): Promise<void> {
   const now = clock.now()
-  const { used, windowEndsAt } = await countUse(db, { key: `${name}:${who}`, now, seconds })
+  const { used, windowEndsAt } = await countUse(db, { key: keyOf(name, who), now, seconds })
   if (used > max * (isPublished ? 1 : config.rateLimitFactor)) {
     const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
     const minutes = Math.ceil(wait / 60)
@@ -34,6 +34,9 @@ export async function consumeLimit(
     )
   }
 }
+
+/** As the database returns it: half a character becomes a replacement character. */
+const keyOf = (name: string, who: string): string => `${name}:${who}`.toWellFormed()
 
 type Use = { key: string; now: Date; seconds: number }
 
@@ -67,7 +70,7 @@ const countUse = batchWrites(async (db, uses: Use[]) => {
 
 /** Undoes one use, where only failures count: after a right password, for example. */
 export async function undoLimitUse({ db }: Context, { name }: Limit, who: string): Promise<void> {
-  await db.rows`update rate_limit set used = used - 1 where key = ${`${name}:${who}`} and used > 0`
+  await db.rows`update rate_limit set used = used - 1 where key = ${keyOf(name, who)} and used > 0`
 }
 
 /** Leaves out those that are being used: waiting for one while holding others could be a deadlock. */
