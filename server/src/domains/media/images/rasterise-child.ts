@@ -5,6 +5,8 @@ import sharp from 'sharp'
 const side = Number(process.argv[2])
 const LARGEST_PIXELS = 64_000_000
 const BASE_DPI = 72
+/** What librsvg makes of more depends on the processor. */
+const LARGEST_CLAIM = 1_000_000
 
 // No other loader is registered, so a drawing cannot open pictures of other kinds.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -13,6 +15,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const svg = await buffer(process.stdin)
+const root = /<svg\b[^>]*>/.exec(svg.toString('latin1'))?.[0] ?? ''
+const claims = root.matchAll(/(?<![-\w])(?:width|height)\s*=\s*["']?\s*([\d.e+]+)/gi)
+if ([...claims].some(([, claim]) => Number(claim) > LARGEST_CLAIM)) process.exit(1)
 const { width = 0, height = 0 } = await sharp(svg, { limitInputPixels: false }).metadata()
 // A drawing has no pixel size of its own: it is scaled to the requested size before it is drawn.
 const density = Math.min(2400, Math.max(1, (BASE_DPI * side) / Math.max(width, height, 1)))
