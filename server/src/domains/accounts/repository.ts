@@ -126,8 +126,11 @@ export const closeAccount = (tx: Tx, id: UserId, now: Date) =>
     where id = ${id}`
 
 export const buysAnonymously = async (tx: Tx, id: UserId) =>
-  (await tx.maybeOne<{ isAnonymous: boolean }>`select buys_anonymously as is_anonymous from account where id = ${id}`)
-    ?.isAnonymous ?? false
+  (
+    await tx.prepared.maybeOne<{
+      isAnonymous: boolean
+    }>`select buys_anonymously as is_anonymous from account where id = ${id}`
+  )?.isAnonymous ?? false
 
 export const listAnonymousBuyers = (tx: Tx, ids: readonly UserId[]) =>
   tx.prepared.rows<{ id: UserId }>`select id from account where id = any(${ids}::bigint[]) and buys_anonymously`

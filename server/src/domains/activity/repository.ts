@@ -33,7 +33,7 @@ export type ActivityRow = {
 /** Returns nothing where the user was notified of this before: the database leaves out a second row with the same key. */
 export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, commentId, at }: NewActivity) =>
   (
-    await tx.maybeOne<{ id: number }>`
+    await tx.prepared.maybeOne<{ id: number }>`
       insert into notification (account_id, kind, actor_id, text, href, key, comment_id, created_at)
       values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${commentId ?? null}, ${at})
       returning id`

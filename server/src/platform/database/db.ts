@@ -107,6 +107,11 @@ export type Tx = {
   }
   /** Runs the text of a file: several statements without values. For migrations. */
   script(text: string): Promise<void>
+  /**
+   * Runs when the transaction has committed, and never when it has not; outside of a transaction, at once. Only for what may
+   * be lost when the process is killed at that moment.
+   */
+  afterCommit(work: (db: Db) => void): void
 }
 export type Db = Tx & {
   /** The connection itself is for COPY alone. */
@@ -156,7 +161,7 @@ function passOn(error: unknown): never {
   throw error
 }
 
-const over = (client: Queryable): Tx => ({
+const over = (client: Queryable): Omit<Tx, 'afterCommit'> => ({
   rows: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await run<Row>(client, strings, values)).rows,
   one: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -212,8 +217,9 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const queries = (client: Queryable) => over(direct ? withoutNames(client) : client)
-  return {
+  const db: Db = {
     ...queries(pool),
+    afterCommit: (work) => work(db),
     pool,
     direct: direct ? { ...EVERY_CONNECTION, ...direct } : pool.options,
     // A connection that is still in use must not delay the end of the process.
@@ -221,10 +227,13 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
     async transaction(work) {
       const client = await pool.connect().catch(passOn)
       let isBroken = false
+      const afterwards: ((db: Db) => void)[] = []
+      const tx: Tx = { ...queries(client), afterCommit: (later) => void afterwards.push(later) }
       try {
         await client.query('begin').catch(passOn)
-        const result = await work(queries(client), client)
+        const result = await work(tx, client)
         await client.query('commit').catch(passOn)
+        for (const later of afterwards) later(db)
         return result
       } catch (error) {
         await client.query('rollback').catch(() => {
@@ -236,4 +245,5 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
       }
     },
   }
+  return db
 }

@@ -52,6 +52,7 @@ export function createReplica({ primary, connection, isPooled, log, times }: Rep
       execute: (statement, params) => either((db) => db.prepared.execute(statement, params)),
     },
     script: primary.script,
+    afterCommit: primary.afterCommit,
     transaction: (work) => either((db) => db.transaction(work)),
     pool: primary.pool,
     direct: primary.direct,

@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
+import { batchWrites } from '../concurrency/batch-writes.ts'
 import type { Tx } from '../database/db.ts'
 
 export const LIVE_CHANNEL = 'live'
@@ -8,9 +9,19 @@ export const LIVE_CHANNEL = 'live'
 export type LiveNotice = { user: UserId; event: LiveEvent } | { ended: string }
 
 /**
- * Notifies every open page of a user, in all processes, exactly when the transaction commits. The event has a name and
+ * Notifies every open page of a user, in all processes, once the transaction has committed. The event has a name and
  * ids, never the contents: PostgreSQL allows little space, and the page fetches the rest with its own rights.
+ *
+ * It is not part of the transaction, because PostgreSQL lets transactions that notify commit only one after another, each
+ * with its own flush of the disk. A process that is killed in between loses the event alone: what it is about
+ * is stored, and pages find it when they next fetch.
  */
 export async function publishLive(tx: Tx, user: UserId, event: LiveEvent): Promise<void> {
-  await tx.rows`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ user, event } satisfies LiveNotice)})`
+  tx.afterCommit((db) => void publish(db, { user, event }).catch(() => undefined))
 }
+
+const publish = batchWrites(async (db, notices: LiveNotice[]) => {
+  const texts = notices.map((notice) => JSON.stringify(notice))
+  await db.prepared.rows`select pg_notify(${LIVE_CHANNEL}, text) from unnest(${texts}::text[]) as text`
+  return notices
+})

@@ -39,6 +39,7 @@ export function dyingAt(
     count: around(tx.count),
     prepared: { rows: around(tx.prepared.rows), maybeOne: around(tx.prepared.maybeOne) } as Tx['prepared'],
     script: around(tx.script),
+    afterCommit: tx.afterCommit,
   })
   const { db, cards } = context
   const dyingDb: Db = {
