@@ -27,6 +27,10 @@ test.each([
   ['PORT', '70000', 'PORT'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be a PostgreSQL address'],
   ['DATABASE_POOL_SIZE', '1', 'DATABASE_POOL_SIZE'],
+  ['SENDFILE_HEADER', 'X-Sendfile', 'SENDFILE_HEADER must be X-Accel-Redirect'],
+  ['SENDFILE_HEADER', 'X-Accel-Redirect:files', 'SENDFILE_HEADER must be X-Accel-Redirect'],
+  ['SENDFILE_HEADER', 'X-Accel-Redirect:/../', 'SENDFILE_HEADER must be X-Accel-Redirect'],
+  ['SENDFILE_HEADER', 'X-Accel-Redirect', 'SENDFILE_HEADER needs TRUST_PROXY'],
   ['DATABASE_REPLICA_URL', 'postgres://replica/x', 'belong to a DATABASE_URL'],
   ['DATABASE_DIRECT_URL', 'postgres://direct/x', 'belong to a DATABASE_URL'],
   ['DEMO', 'perhaps', 'DEMO must be on or off'],
@@ -76,4 +80,18 @@ test('Stripe needs all of its keys, from one mode, and turns the demo off', () =
 
 test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).port).toBe(3000)
+})
+
+test('files are handed over to a trusted proxy under its own path, and only from the data folder', () => {
+  const proxied = { TRUST_PROXY: '127.0.0.1', SENDFILE_HEADER: 'X-Accel-Redirect' }
+  expect(readConfig({}).sendfilePath).toBeUndefined()
+  expect(readConfig(proxied).sendfilePath).toBe('/stored-media/')
+  expect(readConfig({ ...proxied, SENDFILE_HEADER: 'X-Accel-Redirect:/own/files/' }).sendfilePath).toBe('/own/files/')
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example.org',
+    S3_BUCKET: 'media',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+  expect(() => readConfig({ ...proxied, ...bucket })).toThrow('SENDFILE_HEADER is for media in DATA_DIR')
 })

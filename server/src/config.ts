@@ -64,6 +64,13 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_PATH_STYLE: onOff.default('on'),
   S3_CACHE_GB: z.coerce.number('must be a number of gigabytes').min(0.01).max(100_000).default(5),
+  SENDFILE_HEADER: z
+    .string()
+    .regex(
+      /^X-Accel-Redirect(:(\/[a-z0-9_-]+)+\/)?$/i,
+      'must be X-Accel-Redirect, or X-Accel-Redirect:/path/ where the internal location of nginx has another path than /stored-media/',
+    )
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEY: z.string().min(32, 'must be at least 32 characters; a random one: openssl rand -hex 32').optional(),
   BACKUP_S3_ENDPOINT: url('an http(s) address such as https://s3.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
@@ -191,6 +198,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     answerMemoryBytes: Math.floor(env.ANSWER_MEMORY_MB * 1e6),
     /** Where media are stored; without it, in the data folder. */
     s3,
+    /** The internal location of a proxy that sends stored files itself. */
+    sendfilePath: readSendfile(env),
     backups: readBackups(env),
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
@@ -294,6 +303,17 @@ function readS3(env: z.infer<typeof Environment>) {
     isPathStyle: env.S3_PATH_STYLE === 'on',
     cacheBytes: Math.floor(env.S3_CACHE_GB * 1e9),
   }
+}
+
+/** The path of the proxy's internal location, where the proxy sends stored files itself. */
+function readSendfile(env: z.infer<typeof Environment>): string | undefined {
+  const [header, path = '/stored-media/'] = env.SENDFILE_HEADER?.split(':') ?? []
+  if (header === undefined) return undefined
+  if (env.S3_BUCKET)
+    throw new ConfigError('SENDFILE_HEADER is for media in DATA_DIR: please leave it out where they are in a bucket.')
+  if (!env.TRUST_PROXY)
+    throw new ConfigError('SENDFILE_HEADER needs TRUST_PROXY: files are only handed over to a proxy that is trusted.')
+  return path
 }
 
 /** Nightly backups need a place and a key. A store for them has an address and both keys, or is not used. */

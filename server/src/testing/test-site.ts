@@ -47,7 +47,7 @@ export async function startTestSite(settings: Record<string, string> = {}, given
     clock,
     mail: { send: async (email) => void emails.push(email) },
     jobs: databaseJobs,
-    storage: config.s3 ? (await openStorage(database.db, config)).storage : localFolder(dataDir),
+    storage: config.s3 || config.sendfilePath ? (await openStorage(database.db, config)).storage : localFolder(dataDir),
   }
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

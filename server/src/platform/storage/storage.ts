@@ -31,6 +31,8 @@ export type Storage = {
   sweepTemporary(olderThanMs: number): Promise<number>
   /** The file itself, where the store is a folder of this machine: programs can read it in place. */
   localPath?(key: string): string
+  /** Where a proxy on this machine finds the file, if it sends files itself: a path of its internal location. */
+  proxyPath?(key: string): string
   /** How often a read was served from this machine, where the store is elsewhere. */
   cacheCounts?(): CacheCounts
   /** An address that downloads the file from the store itself for a few minutes, where it has one. */

@@ -5,10 +5,10 @@ import { howToRestore, type MarkedPlace, markedFolder } from '../../../platform/
 import { markedBucket } from '../../../platform/storage/s3/bucket.ts'
 import { s3Storage } from '../../../platform/storage/s3/s3-storage.ts'
 import { answerIn, isPassing } from '../../../platform/storage/s3/with-retries.ts'
-import type { Storage } from '../../../platform/storage/storage.ts'
+import { checkKey, type Storage } from '../../../platform/storage/storage.ts'
 import { markStorage } from './mark-storage.ts'
 
-type Settings = Pick<Config, 'dataDir' | 's3'>
+type Settings = Pick<Config, 'dataDir' | 's3' | 'sendfilePath'>
 
 /** Where files are stored, with a sentence for the operator when it is not there or not this site's. */
 export async function openStorage(
@@ -25,10 +25,13 @@ export async function openStorage(
   return {
     storage: config.s3
       ? s3Storage(config.s3, { dataDir: config.dataDir, cacheBytes: config.s3.cacheBytes, mark })
-      : localFolder(config.dataDir, mark),
+      : sentByProxy(localFolder(config.dataDir, mark), config.sendfilePath),
     problem,
   }
 }
+
+const sentByProxy = (storage: Storage, path: string | undefined): Storage =>
+  path === undefined ? storage : { ...storage, proxyPath: (key) => `${path}${checkKey(key)}` }
 
 /** A store that answers and refuses is set up wrongly; one that does not answer, or has failed itself, may be back soon. */
 async function refuseUnusable(place: MarkedPlace): Promise<void> {

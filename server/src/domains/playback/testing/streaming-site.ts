@@ -17,8 +17,8 @@ type AudioRequest = {
 export const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
 /** A site with one artist and a track whose two renditions are random bytes. */
-export async function startStreamingSite() {
-  const site = await startTestSite()
+export async function startStreamingSite(settings: Record<string, string> = {}) {
+  const site = await startTestSite(settings)
   const artist = await site.aUser('ARTIST')
   const track = await aTrack(site, { artistId: artist.id, audio: { low: LOW, high: HIGH } })
 
