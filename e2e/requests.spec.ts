@@ -38,6 +38,31 @@ test.describe('the service worker', () => {
   })
 })
 
+test.describe('an open artist page', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('finds itself unchanged, and shows a comment of another user by itself', async ({ page, request, newcomer }) => {
+    const [artist, fan, viewer] = [await newcomer('ARTIST'), await newcomer('FAN'), await newcomer('FAN')]
+    await enterAs(page, viewer)
+    await withCookieChoice(page)
+    const poll = (status: number) =>
+      page.waitForResponse(
+        (answer) => answer.url().includes(`/api/artists/${artist.username}`) && answer.status() === status,
+      )
+    const unchanged = poll(304)
+    await page.goto(`/artist/${artist.username}`)
+    await unchanged
+    await expect(page.getByRole('heading', { level: 1, name: artist.username })).toBeVisible()
+    await request.post('/api/comments', {
+      headers: { authorization: `Bearer ${fan.token}` },
+      data: { artistId: artist.id, content: 'Heard you on the radio' },
+    })
+    await expect(page.getByText('Heard you on the radio')).toBeVisible()
+    await poll(304)
+    await expect(page.getByText('Heard you on the radio')).toBeVisible()
+  })
+})
+
 test('pages fetch nothing from other sites', async ({ page }) => {
   const strangers: string[] = []
   page.on('request', (sent) => {
