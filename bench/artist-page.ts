@@ -73,11 +73,11 @@ export async function measureSite(folder: string, { usual, famous, usualId }: Re
       { what: 'artist page: 50 tracks, 100 fans, 50 comments, computed, CPU', ...ms(stranger.cpu, 3) },
       { what: 'artist page: the same for a fan who is signed in, CPU', ...ms(fan.cpu, 3) },
       { what: 'artist page: unchanged (304), for a visitor, CPU', ...ms(unchanged.cpu, 0.25) },
-      { what: 'artist page: unchanged (304), for a fan with cookie and token, CPU', ...ms(unchangedFan.cpu, 0.25) },
+      { what: 'artist page: the same for a fan with cookie and page token, CPU', ...ms(unchangedFan.cpu, 0.25) },
       { what: 'a bare handler, one query by key, as many bytes, CPU', ...ms(least.cpu) },
       { what: "artist page: the bare handler's share of it", value: (100 * least.cpu) / stranger.cpu, unit: '%' },
       {
-        what: `artist page, changed every ${VISITS_PER_CHANGE} visits: CPU with the change, of the bare handler’s`,
+        what: `artist page: changed every ${VISITS_PER_CHANGE} visits, CPU as of the bare handler`,
         value: changing.cpu / least.cpu,
         unit: '×',
         target: { atMost: 2 },

@@ -3,7 +3,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { makeCatalogue } from './make-catalogue.ts'
-import { aDataDir, startSite } from './site.ts'
+import { aDataDir, COMPUTES_ALL, startSite } from './site.ts'
 import { measureTyping } from './typing.ts'
 import { seeded } from './words.ts'
 
@@ -21,7 +21,7 @@ export const catalogue: Bench = {
     const data = aDataDir()
     try {
       await fill(data.folder)
-      const site = await startSite(data.folder, { DEMO: 'off' })
+      const site = await startSite(data.folder, { DEMO: 'off', ...COMPUTES_ALL })
       try {
         return [...(await measureSite(site.url)), ...(await measureTyping(site.url, await typedTitles(site.url)))]
       } finally {

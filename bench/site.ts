@@ -15,6 +15,9 @@ export function aDataDir(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+/** For figures of the work itself: the site computes every answer, also those that it would remember. */
+export const COMPUTES_ALL = { ANSWER_MEMORY_MB: '0' }
+
 /** Starts the product as `npm start` does and says how long it took to be ready. */
 export async function startSite(dataDir: string, settings: Record<string, string> = {}): Promise<Site> {
   const port = await freePort()

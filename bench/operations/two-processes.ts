@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import type { Bench, Figure } from '../figures.ts'
 import { makeCatalogue } from '../make-catalogue.ts'
 import { processorSeconds } from '../processor-time.ts'
-import { aDataDir, type Site, startSite } from '../site.ts'
+import { aDataDir, COMPUTES_ALL, type Site, startSite } from '../site.ts'
 import { withSharedDatabase } from './shared-database.ts'
 
 /** To each process. */
@@ -33,8 +33,8 @@ export const twoProcesses: Bench = {
         await makeCatalogue(db, { tracks: 20_000, artists: 1_000 })
         await db.rows`vacuum (analyze)`
         const sites = [
-          await startSite(data.folder, { ...settings, ROLE: 'web' }),
-          await startSite(data.folder, { ...settings, ROLE: 'web' }),
+          await startSite(data.folder, { ...settings, ...COMPUTES_ALL, ROLE: 'web' }),
+          await startSite(data.folder, { ...settings, ...COMPUTES_ALL, ROLE: 'web' }),
         ]
         try {
           return await compare(sites)

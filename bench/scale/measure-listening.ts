@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { secondsToHear } from '@fairwave/contract/heard'
 import { cpuTimeOf } from '../cpu-time.ts'
 import { makeRecordings } from '../make-recordings.ts'
-import { aDataDir, memoryOf, type Site, startSite } from '../site.ts'
+import { aDataDir, COMPUTES_ALL, memoryOf, type Site, startSite } from '../site.ts'
 import type { Cost, UnitCosts } from './unit-costs.ts'
 
 const RECORDINGS = 40
@@ -24,7 +24,7 @@ export async function measureListening(): Promise<
   const data = aDataDir()
   try {
     const recordings = await makeRecordings(data.folder, RECORDINGS, BYTES)
-    const site = await startSite(data.folder, { DEMO: 'off' })
+    const site = await startSite(data.folder, { DEMO: 'off', ...COMPUTES_ALL })
     try {
       const measure = costsOn(site, data.folder)
       const paths = recordings.map(({ path }) => path)

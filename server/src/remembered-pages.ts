@@ -5,7 +5,7 @@ import type { Topic } from './platform/http/remembered/changes.ts'
 
 type OutputOf<Schema> = Exclude<Schema, undefined> extends z.ZodType ? z.output<Exclude<Schema, undefined>> : never
 type Page<Name extends ReadName> = {
-  /** What it shows, besides what its viewer alone sees. Plays and the ledger are told by nothing and shown a little later. */
+  /** What it shows, besides what its viewer alone sees. Plays, what others buy and the ledger are told by nothing and shown a little later. */
   shows: (known: { params: OutputOf<EndpointNamed<Name>['params']>; answer: ApiOutput<Name> }) => readonly Topic[]
   /** What is seldom asked for twice, or different each time. */
   unless?: (query: OutputOf<EndpointNamed<Name>['query']>) => boolean
