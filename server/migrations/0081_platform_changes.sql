@@ -5,7 +5,8 @@
 --   s12  the sessions of account 12, and what they may do
 --   catalogue, people, rendering  lists of everything, names and pictures anywhere, sounds that are being prepared
 --   all  whatever there is
--- Plays, impressions and the ledger tell nothing: transactions that do commit one after the other. What they change is shown a little later.
+-- Plays, impressions and the ledger tell nothing: transactions that do commit one after the other. What they change is shown a little later. Purchases
+-- and notifications are told after their commit, by `platform/live/tell-changed.ts`.
 
 create function tell_changed(topics text[]) returns void language plpgsql as $$
 begin
@@ -130,7 +131,10 @@ select tell_changes_of('discography_offer', $$'p' || artist_id$$);
 select tell_changes_of('staff_pick', $$'catalogue'$$);
 
 -- What listeners buy, pay for and keep.
-select tell_changes_of('purchase', $$'p' || account_id, 'o' || account_id, 'p' || artist_of_content(track_id)$$);
+-- Only those that are made in the database: what a pre-order brings.
+select tell_changes_of('purchase', $$case when tg_op <> 'INSERT' or pre_order_id is not null then 'p' || account_id end,
+  case when tg_op <> 'INSERT' or pre_order_id is not null then 'o' || account_id end,
+  case when tg_op <> 'INSERT' then 'p' || artist_of_content(track_id) end$$);
 select tell_changes_of('library_entry', $$'o' || account_id$$);
 select tell_changes_of('favourite', $$'p' || account_id, 'o' || account_id$$);
 select tell_changes_of('playlist', $$'p' || account_id, 'o' || account_id$$);
@@ -143,6 +147,6 @@ select tell_changes_of('post', $$'p' || artist_id$$);
 select tell_changes_of('comment', $$'p' || page_id$$);
 select tell_changes_of('post_like', $$'o' || account_id$$);
 select tell_changes_of('comment_like', $$'o' || account_id$$);
-select tell_changes_of('notification', $$'o' || account_id$$);
+select tell_changes_of('notification', $$case when tg_op <> 'INSERT' then 'o' || account_id end$$);
 select tell_changes_of('conversation', $$'o' || account_id$$);
 select tell_changes_of('message', $$'o' || from_id, 'o' || to_id$$);

@@ -1,7 +1,7 @@
 import type { ApiOutput, EndpointNamed } from '@fairwave/contract/api'
 import type { ReadName } from '@fairwave/contract/freshness/tags'
 import type { z } from 'zod'
-import type { Topic } from './platform/http/remembered/changes.ts'
+import type { Topic } from './platform/live/tell-changed.ts'
 
 type OutputOf<Schema> = Exclude<Schema, undefined> extends z.ZodType ? z.output<Exclude<Schema, undefined>> : never
 type Page<Name extends ReadName> = {

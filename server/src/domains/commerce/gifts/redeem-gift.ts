@@ -3,6 +3,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Tx } from '../../../platform/database/db.ts'
+import { tellChanged } from '../../../platform/live/tell-changed.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
@@ -65,6 +66,7 @@ async function give(tx: Tx, gift: GiftRow, account: UserId, now: Date): Promise<
   const albumId = kind === 'album' ? contentId : null
   const amounts = missing.map(() => NOTHING)
   const rows = await insertPurchases(tx, { buyer: account, trackIds: missing, albumId, amounts, terms, now })
+  tellChanged(tx, [`p${account}`, `o${account}`, `p${content.artistId}`])
   await repository.setRedeemed(tx, gift.id, Math.min(...rows.map(({ id }) => id)), now)
   if (account !== gift.giverId)
     await notifyUser(tx, {

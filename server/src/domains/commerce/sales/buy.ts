@@ -3,6 +3,7 @@ import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { tellChanged } from '../../../platform/live/tell-changed.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isSuspended } from '../../accounts/find-users.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
@@ -100,6 +101,7 @@ export async function charge(
   if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous, bundlePercent: bundlePercent ?? null }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
+  tellChanged(tx, [`p${buyer}`, `o${buyer}`, `p${content.artistId}`])
   if (bundlePercent === undefined) {
     const [what, href] = [`“${content.title}”`, `/${content.kind}/${content.id}`]
     await notifySale(tx, content.artistId, { buyer, isAnonymous, what, href, paid, now, verb })

@@ -1,23 +1,11 @@
-import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../context.ts'
 import { listenToChannel } from '../../database/listen-to-channel.ts'
+import { CHANGED_CHANNEL, type Topic } from '../../live/tell-changed.ts'
 
-/** The triggers of `server/migrations/0081_platform_changes.sql` tell here what a transaction changed. */
-const CHANNEL = 'changed'
 const EVERYTHING = 'all'
 /** More topics than this are forgotten at once, with every answer from before. */
 const MOST_TOPICS = 50_000
 const RETRY_MS = 1000
-
-/** What an answer shows, and what a change changes. */
-export type Topic =
-  | 'catalogue'
-  | 'people'
-  | 'rendering'
-  /** What others see of an account, what it alone sees, and its sessions. */
-  | `p${UserId}`
-  | `o${UserId}`
-  | `s${UserId}`
 
 export type Changes = ReturnType<typeof listenToChanges>
 
@@ -46,7 +34,7 @@ export function listenToChanges(context: Pick<Context, 'db' | 'log'>) {
   }
 
   const hearing = listenToChannel(context, {
-    channel: CHANNEL,
+    channel: CHANGED_CHANNEL,
     onNotice: (payload) => tell(payload.split(' ')),
     onLost() {
       isHearing = false

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import type { Topic } from '../../live/tell-changed.ts'
 import { answers } from '../../metrics/process-metrics.ts'
 import { compress, type Encoding, encodingFor } from '../compress.ts'
 import { hasWritten, isSeenChange } from '../replica-reads.ts'
 import { hasSessionCookie } from '../sessions.ts'
 import { boundedMemory } from './bounded-memory.ts'
-import type { Changes, Topic } from './changes.ts'
+import type { Changes } from './changes.ts'
 import { etagOf, hasContent } from './etag.ts'
 
 /**

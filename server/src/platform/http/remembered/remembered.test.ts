@@ -196,12 +196,10 @@ describe('a change is seen', () => {
     'a post': ({ id }) =>
       site.context.db
         .rows`insert into post (artist_id, content, is_subscribers_only, created_at) values (${id}, 'News', false, now())`,
-    'a sale': (_, track) =>
-      site.context.db.transaction(async (tx) => {
-        await tx.rows`update track set buy_count = buy_count + 1 where id = ${track}`
-        await tx.rows`
-          insert into purchase (account_id, track_id, amount_pence, bought_at, artist_percent) values (${fan.id}, ${track}, 1, now(), 80)`
-      }),
+    'a sale': async (_, track) => {
+      const bought = await site.call(`POST /api/purchase/track/${track}`, { token: fan.token })
+      expect(bought.status).toBeLessThan(300)
+    },
     'a sale price': (_, track) =>
       site.context.db.rows`
         with sale as (insert into release_pricing (content_id, full_pence, sale_ends_at) values (${track}, 200, now()))
@@ -212,7 +210,7 @@ describe('a change is seen', () => {
   test.each(Object.keys(changes))('by visitors and users, in every process: %s', async (what) => {
     const [page, listener] = [await site.aUser('ARTIST'), await site.aUser('FAN')]
     await change('POST /api/friends', listener, { friendId: page.id })
-    const track = await aTrack(site, { artistId: page.id })
+    const track = await aTrack(site, { artistId: page.id, pricePence: 0 })
     const call = pageOf(page.username)
     const before = await Promise.all(
       [site, other].flatMap((at) =>
@@ -221,6 +219,12 @@ describe('a change is seen', () => {
     )
     await changes[what]?.(page, track)
     for (const { at, viewer, etag } of before) await until(async () => !(await isUnchanged(at, call, viewer, etag)))
+  })
+
+  test('by the user who is told of it: a comment on their page', async () => {
+    const etag = await remembered(other, 'GET /api/me/unread', artist)
+    await site.call('POST /api/comments', { token: fan.token, body: { artistId: artist.id, content: 'For you' } })
+    await until(async () => !(await isUnchanged(other, 'GET /api/me/unread', artist, etag)))
   })
 
   /** Changes the page together with those of so many others. */
