@@ -1,3 +1,4 @@
+import { buildServer } from '../scripts/build-server.ts'
 import { buildWebApp } from '../scripts/build-web.ts'
 import { admin } from './admin.ts'
 import { ads } from './ads.ts'
@@ -14,6 +15,7 @@ import { firstLoad } from './first-load.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
 import { media } from './media.ts'
+import { memory } from './memory.ts'
 import { backups } from './operations/backups.ts'
 import { liveConnections } from './operations/live-connections.ts'
 import { objectStorage } from './operations/object-storage.ts'
@@ -36,6 +38,7 @@ import { writes } from './writes.ts'
 // Prints the table of figures. Words after `npm run bench --` choose the parts whose names contain one of them.
 const BENCHES: Bench[] = [
   starting,
+  memory,
   restarts,
   firstLoad,
   embeds,
@@ -73,6 +76,7 @@ if (chosen.length === 0) {
   console.error(`No benchmark has such a name. There are: ${BENCHES.map(({ name }) => name).join(', ')}.`)
   process.exit(1)
 }
+await buildServer()
 await buildWebApp()
 
 console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)

@@ -17,8 +17,8 @@ export const starting: Bench = {
     data.remove()
     return [
       { what: 'first start with nothing to build', value: first.readyMs, unit: 'ms' },
-      { what: 'second start', value: second.readyMs, unit: 'ms', target: { atMost: 3000 } },
-      { what: 'memory of the idle server', value: memory, unit: 'MB', target: { atMost: 200 } },
+      { what: 'second start', value: second.readyMs, unit: 'ms', target: { atMost: 1000 } },
+      { what: 'memory of the idle server', value: memory, unit: 'MB', target: { atMost: 150 } },
     ]
   },
 }
