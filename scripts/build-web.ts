@@ -20,8 +20,10 @@ export async function buildWebApp(): Promise<void> {
   try {
     const { build } = await import('vite')
     const built = await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
-    const { prerenderFrontPage } = await import('./prerender-front-page.ts')
-    await prerenderFrontPage(WEB, fresh, (built as Rolldown.RolldownOutput).output)
+    const { writeDocuments } = await import('./write-documents.ts')
+    const { filesOfPages } = await import('./page-files.ts')
+    const { output } = built as Rolldown.RolldownOutput
+    await writeDocuments(WEB, fresh, output, filesOfPages(WEB, output))
     const embed = join(WEB, 'embed.config.ts')
     await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
     packFiles(fresh)
@@ -45,9 +47,12 @@ const fingerprintOfWebApp = (): string =>
       join(WEB, 'embed.html'),
       join(WEB, 'vite.config.ts'),
       join(WEB, 'embed.config.ts'),
+      join(WEB, 'split-code.ts'),
+      join(WEB, 'import-icons.ts'),
       join(ROOT, 'package-lock.json'),
       import.meta.filename,
-      join(ROOT, 'scripts/prerender-front-page.ts'),
+      join(ROOT, 'scripts/write-documents.ts'),
+      join(ROOT, 'scripts/page-files.ts'),
     ],
   )
 

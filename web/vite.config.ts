@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { importIconsByFile } from './import-icons.ts'
+import { createNaming } from './split-code.ts'
 import { writeBuildIntoServiceWorker } from './src/service-worker/write-build.ts'
 import { expandCustomMedia } from './src/styles/expand-custom-media.ts'
 
@@ -11,10 +13,10 @@ const HASHED = '[name]-[hash:7]'
 
 /** In one file, because the front page loads all of it and one file compresses better than two. */
 const ON_EVERY_PAGE =
-  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack[\\/](query-core|react-query))[\\/]|src[\\/](api[\\/](call|api-error|token|rights|session|session-provider|query-client|site|signed-out-notice)|lib[\\/]storage)\.tsx?$/
+  /node_modules[\\/](react|react-dom|scheduler|wouter|regexparam)[\\/]|@tanstack[\\/]react-query[\\/].*QueryClientProvider|src[\\/](api[\\/](call|api-error|token|rights|session|session-provider|queries-provider|site|signed-out-notice)|lib[\\/]storage)\.tsx?$/
 
 export default defineConfig({
-  plugins: [expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
+  plugins: [importIconsByFile(), expandCustomMedia(), react(), writeBuildIntoServiceWorker()],
   // Dialogs lock scrolling without a style element, which the content policy refuses.
   resolve: { alias: { 'react-style-singleton': join(import.meta.dirname, 'src/lib/adopted-style.ts') } },
   server: { proxy: { '/api': api, '/tracks': api, '/rest': api, '/embed/': api, '/oembed': api } },
@@ -37,7 +39,9 @@ export default defineConfig({
             {
               name: 'framework',
               test: ON_EVERY_PAGE,
+              priority: 1,
             },
+            { name: createNaming(), debugName: 'by page', includeDependenciesRecursively: false },
           ],
         },
       },

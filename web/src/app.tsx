@@ -1,56 +1,74 @@
-import type { SiteSettings } from '@fairwave/contract/site'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Route, useLocation } from 'wouter'
-import { createQueryClient } from './api/query-client.ts'
+import type { FirstData } from '@fairwave/contract/first-data'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { viewerOf } from './api/first-data.ts'
+import { loadQueries, QueriesProvider } from './api/queries-provider.tsx'
 import { SessionProvider } from './api/session-provider.tsx'
-import { rememberSite } from './api/site.ts'
+import { createSite, type Site, SiteContext } from './api/site.ts'
 import { Handedness } from './features/accessibility/handedness.tsx'
 import { CookieNotice } from './features/cookie-notice/cookie-notice.tsx'
-import { Arrival } from './features/navigation/arrival.tsx'
 import { onLinkApproach } from './features/navigation/on-link-approach.ts'
 import { SkipLink } from './features/navigation/skip-link.tsx'
 import { useSignedOutNotice } from './features/sign-in/use-signed-out-notice.ts'
-import { isServedOffline, OfflinePage } from './features/status-pages/offline-page.tsx'
 import { PageBoundary } from './features/status-pages/page-error-boundary.tsx'
 import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'
+import { isLanding, landing } from './landing.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { useFirstTouch } from './lib/use-first-touch.ts'
+import { PageFrame } from './page-frame.tsx'
 import { useIsPlayerNeeded } from './player/player-needed.ts'
-import { isFrontPage, routeAt } from './routes.tsx'
 
-export const shell = lazyPage<{ children: ReactNode }>(() => import('./shell.tsx').then((file) => file.Shell))
+const pages = lazyPage(() =>
+  Promise.all([import('./pages-in-shell.tsx'), loadQueries()]).then(([file]) => file.PagesInShell),
+)
 // Without it music still plays, only without ads and media keys: no reason to fail.
 const PlayerRoot = lazy<() => ReactNode>(() =>
-  import('./player/root/player-root.tsx').then(
-    (file) => ({ default: file.PlayerRoot }),
+  Promise.all([import('./player/root/player-root.tsx'), loadQueries()]).then(
+    ([file]) => ({ default: file.PlayerRoot }),
     () => ({ default: () => null }),
   ),
 )
 const toaster = lazyPage(() => import('./ui/toast.tsx').then((file) => file.Toaster))
 
-type AppProps = { loadPage?: (path: string) => void; site?: SiteSettings | undefined }
+/** Fetches the code of a page before it is opened. */
+export function preloadPage(pathname: string): void {
+  if (isLanding(pathname)) {
+    landing.preload()
+    return
+  }
+  pages.preload()
+  // Without a connection the page itself says so.
+  void import('./routes.tsx').then(
+    ({ routeAt }) => routeAt(pathname).preload(),
+    () => {},
+  )
+}
 
-export function App({ loadPage, site }: AppProps) {
-  const [queries] = useState(() => {
-    const client = createQueryClient()
-    if (site) rememberSite(client, site)
-    return client
-  })
-  useEffect(() => onLinkApproach((pathname) => routeAt(pathname).preload()), [])
+type AppProps = {
+  loadPage?: (path: string) => void
+  site?: Site | undefined
+  /** What came with the document. */
+  firstData?: FirstData | undefined
+}
+
+export function App({ loadPage, site, firstData }: AppProps) {
+  const [settings] = useState(() => createSite(site))
+  useEffect(() => onLinkApproach(preloadPage), [])
   return (
-    <QueryClientProvider client={queries}>
-      <SessionProvider {...(loadPage && { loadPage })}>
-        <SkipLink />
-        <Handedness />
-        <PageBoundary>
-          <Screen />
-          <Playing />
-          <Notices />
-        </PageBoundary>
-        <CookieNotice />
-      </SessionProvider>
-    </QueryClientProvider>
+    <SiteContext value={settings}>
+      <QueriesProvider firstData={firstData}>
+        <SessionProvider viewer={viewerOf(firstData)} {...(loadPage && { loadPage })}>
+          <SkipLink />
+          <Handedness />
+          <PageBoundary>
+            <Screen />
+            <Playing />
+            <Notices />
+          </PageBoundary>
+          <CookieNotice />
+        </SessionProvider>
+      </QueriesProvider>
+    </SiteContext>
   )
 }
 
@@ -59,7 +77,7 @@ function Notices() {
   const [pathname] = useLocation()
   const isTouched = useFirstTouch()
   const hasSignedOut = useSignedOutNotice()
-  const isNeeded = useSticky(isTouched || hasSignedOut || !isFrontPage(routeAt(pathname)))
+  const isNeeded = useSticky(isTouched || hasSignedOut || !isLanding(pathname))
   if (!isNeeded) return null
   return (
     <Suspense>
@@ -72,7 +90,7 @@ function Notices() {
 function Playing() {
   const [pathname] = useLocation()
   const isPlayerNeeded = useIsPlayerNeeded()
-  const isNeeded = useSticky(isPlayerNeeded || !isFrontPage(routeAt(pathname)))
+  const isNeeded = useSticky(isPlayerNeeded || !isLanding(pathname))
   if (!isNeeded) return null
   return (
     <Suspense>
@@ -81,41 +99,23 @@ function Playing() {
   )
 }
 
-/** The page of the current URL, inside the shell; the landing page has none. */
+/** The page of the current URL; the landing page has no shell. */
 function Screen() {
   const [pathname] = useLocation()
-  const route = useMemo(() => {
-    const found = routeAt(pathname)
-    found.preload()
-    return found
-  }, [pathname])
-  const page = (
-    <PageBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Route path={route.path}>
-          <Reachable>
-            <route.Component />
-          </Reachable>
-        </Route>
-        <Arrival />
-      </Suspense>
-    </PageBoundary>
-  )
-  if (isFrontPage(route)) return page
+  if (isLanding(pathname)) {
+    return (
+      <PageFrame>
+        <landing.Component />
+      </PageFrame>
+    )
+  }
   return (
-    <PageBoundary>
+    <PageBoundary key="in the shell">
       <Suspense fallback={<PageSkeleton />}>
-        <shell.Component>{page}</shell.Component>
+        <pages.Component />
       </Suspense>
     </PageBoundary>
   )
-}
-
-/** A page served while the site was down shows the offline page until the site responds. */
-function Reachable({ children }: { children: ReactNode }) {
-  const [isAway, setIsAway] = useState(isServedOffline)
-  const comeBack = useCallback(() => setIsAway(false), [])
-  return isAway ? <OfflinePage onBack={comeBack} /> : children
 }
 
 /** Once true, always true. */

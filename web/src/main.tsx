@@ -3,16 +3,14 @@ import './styles/tokens.css'
 import './styles/base.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { takeFirstData } from './api/first-data.ts'
 import { embeddedSite } from './api/site.ts'
-import { App, shell } from './app.tsx'
+import { App, preloadPage } from './app.tsx'
 import { trackScrollPositions } from './features/navigation/scroll-restoration.ts'
 import { applyStoredTheme } from './lib/theme.ts'
-import { isFrontPage, routeAt } from './routes.tsx'
 
 // The code of page and shell loads in parallel with the session check.
-const route = routeAt(location.pathname)
-route.preload()
-if (!isFrontPage(route)) shell.preload()
+preloadPage(location.pathname)
 
 applyStoredTheme()
 trackScrollPositions()
@@ -21,7 +19,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 const app = (
   <StrictMode>
-    <App site={embeddedSite()} />
+    <App site={embeddedSite()} firstData={takeFirstData()} />
   </StrictMode>
 )
 // The landing page is prerendered and only hydrated, in slices short enough for a tap in between.

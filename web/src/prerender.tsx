@@ -14,7 +14,6 @@ export async function renderFrontPage(): Promise<string> {
     outsideSignIn: null,
     sendsEmail: false,
     secondFactorRule: null,
-    demo: null,
   }
   const { prelude } = await prerenderToNodeStream(
     <StrictMode>

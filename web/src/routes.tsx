@@ -1,9 +1,10 @@
 import { findPage, PAGES, type PageEntry, type PagePath } from '@fairwave/contract/pages'
+import { landing } from './landing.ts'
 import { type LazyPage, lazyPage } from './lib/lazy-page.ts'
 
 /** The page of each path. Its code loads on the first visit; a path without a page does not compile. */
 const DRAWN_BY: Record<PagePath, LazyPage> = {
-  '/': lazyPage(() => import('./pages/landing.tsx').then((file) => file.LandingPage)),
+  '/': landing,
   '/home': lazyPage(() => import('./pages/home.tsx').then((file) => file.HomePage)),
   '/browse': lazyPage(() => import('./pages/browse.tsx').then((file) => file.BrowsePage)),
   '/search': lazyPage(() => import('./pages/search.tsx').then((file) => file.SearchPage)),
@@ -94,6 +95,3 @@ export const ROUTES: readonly Route[] = [
 
 /** The page of a path, or the not-found screen. */
 export const routeAt = (pathname: string): Route => findPage(pathname, ROUTES) ?? NOT_FOUND
-
-/** Only the landing page has neither the top navigation nor the player. */
-export const isFrontPage = (route: Route): boolean => route.path === '/'

@@ -2,6 +2,8 @@ import type { ApiName } from '@fairwave/contract/api'
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from './call.ts'
 
+/** For queries that are fetched on every visit of a page: not again when the document has just brought the answer. */
+export const JUST_FETCHED_MS = 1_000
 const KEPT_FOR_MS = 5 * 60_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000

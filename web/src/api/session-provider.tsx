@@ -1,18 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { OwnUser } from '@fairwave/contract/accounts'
+import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createSession, type Session, type SessionState } from './session.ts'
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
 const loadWithBrowser = (path: string) => window.location.assign(path)
 
-type SessionProviderProps = { children: ReactNode; loadPage?: (path: string) => void }
+type SessionProviderProps = { children: ReactNode; loadPage?: (path: string) => void; viewer?: OwnUser | undefined }
 
-export function SessionProvider({ children, loadPage = loadWithBrowser }: SessionProviderProps) {
-  const queries = useQueryClient()
+export function SessionProvider({ children, loadPage = loadWithBrowser, viewer }: SessionProviderProps) {
+  const queries = useRef<QueryClient>(undefined)
+  queries.current = useContext(QueryClientContext)
   const session = useMemo(
-    () => createSession({ onPersonChange: () => void queries.resetQueries(), loadPage }),
-    [queries, loadPage],
+    () => createSession({ onPersonChange: () => void queries.current?.resetQueries(), loadPage, viewer }),
+    [loadPage, viewer],
   )
   useEffect(() => session.start(), [session])
   return <SessionContext value={session}>{children}</SessionContext>

@@ -1,10 +1,11 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { ApiInput } from '@fairwave/contract/api'
 import { STORAGE_KEYS } from '@fairwave/contract/product'
-import { forget, readStoredObject, store } from '../lib/storage.ts'
+import { forget, store } from '../lib/storage.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { forgetAnswers } from './known-answers.ts'
+import { rememberedUser } from './remembered-user.ts'
 import { onRightsDoubted } from './rights.ts'
 import { leaveSignedOutNotice } from './signed-out-notice.ts'
 import { onTokenChange, readToken, renewToken, storeToken } from './token.ts'
@@ -27,14 +28,17 @@ type Surroundings = {
   onPersonChange: () => void
   /** Loads another page in full, so that nothing of the old session stays in memory. */
   loadPage: (path: string) => void
+  /** The user that the document was made for, where it says so and the stored token is theirs. */
+  viewer?: OwnUser | undefined
 }
 
 /** The session store. Independent of React; the provider connects it. */
-export function createSession({ onPersonChange, loadPage }: Surroundings) {
-  let state: SessionState = { status: 'loading' }
+export function createSession({ onPersonChange, loadPage, viewer }: Surroundings) {
+  let state = firstState(viewer)
   let round = 0
   const listeners = new Set<() => void>()
   const { promise: settled, resolve: settle } = withResolvers()
+  if (state.status !== 'loading') settle()
 
   function become(next: SessionState) {
     const hasSettled = state.status !== 'loading'
@@ -127,7 +131,8 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
         if (state.status === 'signed-in' && !state.isConfirmed) void check()
       }
       window.addEventListener('online', onOnline)
-      void check()
+      if (state.status === 'signed-in' && state.user === viewer) welcome(viewer)
+      else void check()
       return () => {
         stop()
         stopDoubting()
@@ -178,6 +183,12 @@ export function createSession({ onPersonChange, loadPage }: Surroundings) {
   }
 }
 
+/** Known at once for a visitor, and for the user whom the document was made for. */
+function firstState(viewer: OwnUser | undefined): SessionState {
+  if (viewer) return { status: 'signed-in', user: viewer, isConfirmed: true }
+  return readToken() || rememberedUser() ? { status: 'loading' } : { status: 'signed-out', hasEnded: false }
+}
+
 function withResolvers() {
   let resolve = () => {}
   const promise = new Promise<void>((keep) => {
@@ -189,11 +200,6 @@ function withResolvers() {
 function forgetAdmin() {
   forget(STORAGE_KEYS.adminLoggedIn)
   forget(STORAGE_KEYS.adminUsername)
-}
-
-function rememberedUser(): OwnUser | undefined {
-  const user = readStoredObject(STORAGE_KEYS.user) as Partial<OwnUser>
-  return typeof user.id === 'number' && user.username && user.role ? (user as OwnUser) : undefined
 }
 
 function forgetEverythingButTheCookieChoice() {

@@ -1,3 +1,4 @@
+import { loadQueries } from '../api/queries-provider.tsx'
 import { InstallButton } from '../features/install/install-button.tsx'
 import { Landing } from '../features/landing/landing.tsx'
 import { RadioStage } from '../features/landing/radio-stage.tsx'
@@ -7,7 +8,7 @@ import { SocialLinks } from '../features/navigation/social-links.tsx'
 import { BetaForm } from '../features/newsletter/beta-form.tsx'
 
 const loadRadio = () =>
-  import('../features/radio/radio.tsx').then(({ Radio }) => () => <Radio switchesOn />)
+  Promise.all([import('../features/radio/radio.tsx'), loadQueries()]).then(([{ Radio }]) => () => <Radio switchesOn />)
 
 export const LandingPage = () => (
   <Landing

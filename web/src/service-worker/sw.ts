@@ -34,9 +34,10 @@ worker.addEventListener('fetch', (event) => {
 
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(CACHE)
-  // Any page but the landing page, which is prerendered.
-  const shell = await fetch('/home', { cache: 'reload' })
+  // A page without data of its own, and not the landing page, which is prerendered.
+  const shell = await fetch('/search', { cache: 'reload' })
   if (!shell.ok) throw new Error(`The shell answered ${shell.status}`)
+  if (shell.headers.get('cache-control')?.includes('no-store')) throw new Error('The shell has data of its viewer')
   await Promise.all([cache.put(SHELL, shell), cache.addAll(files)])
 }
 

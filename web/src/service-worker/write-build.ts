@@ -5,8 +5,8 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 const PLACE = /[\w$]+\.__FAIRWAVE_BUILD__/
-/** The chunks people see on any page: how the app starts, and the frame around its pages. */
-const SHELL_CHUNKS = ['index', 'shell']
+/** What people see on any page: how the app starts, and the frame around its pages. */
+const SHELL_PARTS = ['/src/main.tsx', '/src/pages-in-shell.tsx', '/src/routes.tsx']
 const FACES = /latin-(?!ext).*\.woff2$/
 
 /** Writes into the service worker which built files the shell needs, under a version that changes with any built file. */
@@ -38,7 +38,11 @@ function shellFiles(bundle: Bundle): string[] {
     for (const css of chunk.viteMetadata?.importedCss ?? []) needed.add(css)
     for (const name of chunk.imports) take(chunks.find((other) => other.fileName === name))
   }
-  for (const chunk of chunks) if (SHELL_CHUNKS.includes(chunk.name)) take(chunk)
+  for (const part of SHELL_PARTS) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(part)))
+    if (!chunk) throw new Error(`No built file contains ${part}`)
+    take(chunk)
+  }
   for (const name of Object.keys(bundle)) if (FACES.test(name)) needed.add(name)
   return [...needed].sort().map((name) => `/${name}`)
 }

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'
 import { proofRequests } from '../api/ask-for-proof.ts'
 import { signInRequests } from '../api/ask-to-sign-in.ts'
+import { loadQueries } from '../api/queries-provider.tsx'
 import { App } from '../app.tsx'
 import { appPlayer } from '../player/app-player.ts'
 import { dismissToast } from '../ui/toast.tsx'
@@ -21,6 +22,8 @@ export async function openApp(address: string, { as, api: handlers }: { as?: Own
   window.history.replaceState(null, '', address)
   const loaded: string[] = []
   await act(async () => {
+    // React's `act` would lose the update that brings it after the first render.
+    await loadQueries()
     render(<App loadPage={(path) => loaded.push(path)} />)
   })
   return { api, user: userEvent.setup(), loaded, address: () => location.pathname + location.search }

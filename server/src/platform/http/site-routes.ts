@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import './draining.ts'
 import { findHealthProblem } from './health-check.ts'
 import { route } from './route.ts'
+import { settingsOf } from './site-settings.ts'
 
 type Demo = { progress(context: Context): Promise<{ ready: number; total: number }> }
 
@@ -26,11 +27,7 @@ export function siteRoutes(app: FastifyInstance, context: Context, demo: Demo | 
   }))
 
   route(app, contract.siteSettings, async () => ({
-    fanPageUsername: config.fanPageUsername,
-    outsideSignIn: config.oidc?.label ?? null,
-    sendsEmail: config.smtpUrl !== undefined,
-    secondFactorRule: config.requireSecondFactor ?? null,
-    links: config.links,
+    ...settingsOf(config),
     demo: demo ? await demo.progress(context) : null,
   }))
 }

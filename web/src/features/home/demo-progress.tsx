@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { apiQuery } from '../../api/query-client.ts'
+import { apiQuery, JUST_FETCHED_MS } from '../../api/query-client.ts'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './demo-progress.module.css'
 
@@ -9,7 +9,7 @@ const POLL_MS = 3_000
 export function DemoProgress() {
   const { data } = useQuery({
     ...apiQuery('GET /api/site'),
-    staleTime: 0,
+    staleTime: JUST_FETCHED_MS,
     refetchInterval: ({ state }) => (isInProgress(state.data?.demo) ? POLL_MS : false),
   })
   const demo = data?.demo

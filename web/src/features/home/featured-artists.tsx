@@ -1,3 +1,4 @@
+import { FEATURED_ARTISTS } from '@fairwave/contract/first-data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -6,12 +7,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FeaturedArtistCard } from './featured-artist-card.tsx'
 import styles from './featured-artists.module.css'
 
-export const FEATURED = 3
-const PLACEHOLDERS = Array.from({ length: FEATURED }, (_, place) => `place-${place}`)
+const PLACEHOLDERS = Array.from({ length: FEATURED_ARTISTS }, (_, place) => `place-${place}`)
 
 /** The first three artists of the list: those with the most fans. */
 export function FeaturedArtists() {
-  const { data, isPending, isError } = useQuery(apiQuery('GET /api/artists', { query: { limit: FEATURED } }))
+  const { data, isPending, isError } = useQuery(apiQuery('GET /api/artists', { query: { limit: FEATURED_ARTISTS } }))
   const queries = useQueryClient()
   // The shelves below show no error of their own, so this button retries every failed query.
   const retryFailed = () =>
@@ -32,7 +32,7 @@ export function FeaturedArtists() {
       {data?.length === 0 && <EmptyState title="No artists yet" text="New artists will appear here." />}
       {data && data.length > 0 && (
         <ul className={styles.grid}>
-          {data.slice(0, FEATURED).map((artist) => (
+          {data.slice(0, FEATURED_ARTISTS).map((artist) => (
             <li key={artist.id}>
               <FeaturedArtistCard artist={artist} />
             </li>

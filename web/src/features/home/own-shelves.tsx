@@ -1,7 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { apiQuery } from '../../api/query-client.ts'
+import { apiQuery, JUST_FETCHED_MS } from '../../api/query-client.ts'
 import { GenreChoice } from '../../shared/genres/genre-choice.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
@@ -14,7 +14,7 @@ import { ReleaseShelf, Shelf, TrackShelf } from './shelf.tsx'
  * comes with them: how far below them it begins is not known before.
  */
 export function OwnShelves({ children }: { children: ReactNode }) {
-  const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/me/home'), refetchOnMount: 'always' })
+  const { data, isError, refetch } = useQuery({ ...apiQuery('GET /api/me/home'), staleTime: JUST_FETCHED_MS })
   return (
     <>
       <ContinueListening saved={data?.continue} />

@@ -1,15 +1,14 @@
+import { SHELF_TRACKS } from '@fairwave/contract/first-data'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { Shelf, TrackShelf } from './shelf.tsx'
 
-// A whole album may be newest, and its tracks become one cover: ask for more than fit.
-const FETCHED = 40
 /** With fewer than this, the chart of all time says more than the week's. */
 const MIN_WEEKLY_TRACKS = 4
 
 export function NewReleases() {
-  const { data, isError } = useQuery(apiQuery('GET /api/tracks', { query: { sort: 'newest', limit: FETCHED } }))
+  const { data, isError } = useQuery(apiQuery('GET /api/tracks', { query: { sort: 'newest', limit: SHELF_TRACKS } }))
   return isError ? null : <Shelf title="New releases" tracks={data} />
 }
 
@@ -24,7 +23,7 @@ function useMostPlayed() {
   const week = useQuery(apiQuery('GET /api/charts/week'))
   const hasTooFew = week.isError || (week.data !== undefined && week.data.length < MIN_WEEKLY_TRACKS)
   const ever = useQuery({
-    ...apiQuery('GET /api/tracks', { query: { sort: 'popular', limit: FETCHED } }),
+    ...apiQuery('GET /api/tracks', { query: { sort: 'popular', limit: SHELF_TRACKS } }),
     enabled: hasTooFew,
   })
   if (!hasTooFew) return { title: 'Most played this week', tracks: week.data }

@@ -1,47 +1,39 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import type { Track } from '@fairwave/contract/catalogue'
 import { DiscAlbum, Ticket, Upload } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazyPage } from '../../lib/lazy-page.ts'
 import { PlaylistsPanel } from '../../shared/playlists/playlists-panel.tsx'
 import { AddressTabs } from '../../ui/address-tabs.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { AlbumDialog } from './albums/album-dialog.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AlbumsPanel } from './albums/albums-panel.tsx'
-import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'
-import { ReorderDialog } from './albums/reorder-dialog.tsx'
 import { firstTrackOf, type ShownAlbum } from './albums/shown-album.ts'
 import { useAlbums } from './albums/use-albums.ts'
-import { BonusDialog } from './bonus/bonus-dialog.tsx'
 import { OwnCredits } from './credits/own-credits.tsx'
-import { ImportPanel } from './import/import-panel.tsx'
+import type { ImportPanelProps } from './import/import-panel.tsx'
 import { useImport } from './import/use-import.ts'
 import styles from './music-admin.module.css'
 import { useReleaseFor } from './people/use-release-for.ts'
 import { useRoster } from './people/use-roster.ts'
 import { PodcastSwitch } from './podcast/podcast-switch.tsx'
 import { DiscographyDiscount } from './pricing/discography-discount.tsx'
-import { PricingDialog } from './pricing/pricing-dialog.tsx'
-import type { PricedRelease } from './pricing/pricing-form.tsx'
+import type { ReleaseDialog, ReleaseDialogsProps } from './release-dialogs.tsx'
 import { StorageUse } from './storage-use.tsx'
-import { DeleteTrackDialog } from './tracks/delete-track-dialog.tsx'
-import { EditTrackDialog } from './tracks/edit-track-dialog.tsx'
 import { TracksPanel } from './tracks/tracks-panel.tsx'
 import { useTracks } from './tracks/use-tracks.ts'
 import { withAlbum, withArtist } from './upload/form/draft.ts'
 import { useUploads } from './upload/sending/use-uploads.ts'
 import { UploadArea } from './upload/upload-area.tsx'
 
-type OpenDialog =
-  | { kind: 'upload' }
-  | { kind: 'edit-track'; track: Track }
-  | { kind: 'delete-track'; track: Track }
-  | { kind: 'pricing'; release: PricedRelease }
-  | { kind: 'create-album' }
-  | { kind: 'edit-album'; album: ShownAlbum }
-  | { kind: 'reorder-album'; album: ShownAlbum }
-  | { kind: 'bonus'; album: ShownAlbum }
-  | { kind: 'delete-album'; album: ShownAlbum }
+type OpenDialog = { kind: 'upload' } | ReleaseDialog
+
+// Their code loads with the first that is opened.
+const dialogs = lazyPage<ReleaseDialogsProps>(() => import('./release-dialogs.tsx').then((file) => file.ReleaseDialogs))
+const importPanel = lazyPage<ImportPanelProps>(() =>
+  import('./import/import-panel.tsx').then((file) => file.ImportPanel),
+)
 
 const NO_TRACKS: Track[] = []
 
@@ -151,7 +143,11 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
           {
             value: 'import',
             label: 'Import',
-            content: <ImportPanel user={user} roster={roster} running={running} />,
+            content: (
+              <Suspense fallback={<Skeleton height="16rem" radius="large" />}>
+                <importPanel.Component user={user} roster={roster} running={running} />
+              </Suspense>
+            ),
           },
           { value: 'playlists', label: 'Playlists', content: <PlaylistsPanel /> },
           ...(isLabel
@@ -162,16 +158,11 @@ export function MusicAdmin({ user }: { user: OwnUser }) {
               ]),
         ]}
       />
-      {open?.kind === 'edit-track' && (
-        <EditTrackDialog track={open.track} albums={editable} roster={roster} onClose={close} />
+      {open && open.kind !== 'upload' && (
+        <Suspense>
+          <dialogs.Component open={open} user={user} albums={editable} roster={roster} onClose={close} />
+        </Suspense>
       )}
-      {open?.kind === 'delete-track' && <DeleteTrackDialog track={open.track} onClose={close} />}
-      {open?.kind === 'pricing' && <PricingDialog release={open.release} onClose={close} />}
-      {open?.kind === 'create-album' && <AlbumDialog user={user} roster={roster} onClose={close} />}
-      {open?.kind === 'edit-album' && <AlbumDialog user={user} roster={roster} album={open.album} onClose={close} />}
-      {open?.kind === 'reorder-album' && <ReorderDialog album={open.album} onClose={close} />}
-      {open?.kind === 'bonus' && <BonusDialog album={open.album} onClose={close} />}
-      {open?.kind === 'delete-album' && <DeleteAlbumDialog album={open.album} onClose={close} />}
     </Page>
   )
 }

@@ -1,9 +1,8 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { afterSignIn } from '@fairwave/contract/roles'
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { loadFanPageUsername } from '../../api/site.ts'
+import { useLoadFanPageUsername } from '../../api/site.ts'
 import { safeReturnPath } from '../../lib/return-path.ts'
 
 /** Runs a form's sign-in request. */
@@ -19,14 +18,14 @@ type Welcome = {
 
 /** Signs the user in, shows the welcome toast, and redirects to the page that asked for it or to the default. */
 export function useSignIn({ greet, page, returnKey = 'return' }: Welcome) {
-  const queries = useQueryClient()
+  const loadFanPageUsername = useLoadFanPageUsername()
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const isArriving = useRef(false)
 
   const placeOf = async (user: OwnUser) => {
     if (user.mustChangePassword) return '/change-password'
-    return safeReturnPath(search.get(returnKey)) ?? page ?? afterSignIn(user, await loadFanPageUsername(queries))
+    return safeReturnPath(search.get(returnKey)) ?? page ?? afterSignIn(user, await loadFanPageUsername())
   }
 
   const enter: Enter = async (signIn) => {

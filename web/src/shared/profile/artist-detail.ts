@@ -1,6 +1,7 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type CallInput, call } from '../../api/call.ts'
+import { JUST_FETCHED_MS } from '../../api/query-client.ts'
 
 const ARTIST = 'GET /api/artists/:username'
 
@@ -21,7 +22,7 @@ export const artistQuery = (username: string) =>
         throw new Error('Failed to fetch artist data', { cause })
       }
     },
-    staleTime: 0,
+    staleTime: JUST_FETCHED_MS,
   })
 
 /** Fetches the artist pages on the screen again. */

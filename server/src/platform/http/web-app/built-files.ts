@@ -4,6 +4,9 @@ import { join } from 'node:path'
 /** Where the build puts the web app. */
 export const DIST = join(import.meta.dirname, '../../../../../web/dist')
 
+/** What a page loads at once: its entry first. */
+export type FilesOfPage = { scripts: string[]; styles: string[] }
+
 const TAGS = /<link rel="stylesheet"[^>]*>|<script[^>]*><\/script>/g
 
 /** The tags of the style sheets and scripts that the build wrote into a document; none before the app is built. */

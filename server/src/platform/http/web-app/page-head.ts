@@ -67,5 +67,7 @@ export function writeHead(head: PageHead, publicUrl: string): string {
 }
 
 /** JSON that cannot end its script element, whatever names it contains. */
-export const embedJson = (data: object): string =>
-  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export const embedJson = (data: object): string => escapeJson(JSON.stringify(data))
+
+export const escapeJson = (json: string): string =>
+  json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)

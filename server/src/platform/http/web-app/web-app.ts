@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { isPagePath } from '@fairwave/contract/pages'
+import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
-import { DIST } from './built-files.ts'
-import { allowStylesOf } from './inline-styles.ts'
+import { allowInlineOf } from './allow-inline.ts'
+import { DIST, type FilesOfPage } from './built-files.ts'
+import { loadFirstData } from './first-data.ts'
 import type { PageHead } from './page-head.ts'
-import { sendDocument, withHead, withSite } from './web-document.ts'
+import { sendDocument, sendPersonalDocument, withFiles, withFirstData, withHead, withSite } from './web-document.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,6 +29,8 @@ const TYPES: Record<string, string> = {
   '.vtt': 'text/vtt; charset=utf-8',
 }
 
+/** The screen of addresses without a page, in the build's list. */
+const NOT_FOUND = '*'
 const POLICY = 'content-security-policy'
 
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
@@ -36,34 +39,28 @@ type Found = { head: PageHead; isMissing?: boolean; movedTo?: string }
 /** The head of a page, and whether its subject exists. */
 export type FindHead = (path: string, request: FastifyRequest) => Promise<Found>
 
-type Site = Pick<Config, 'publicUrl' | 'links' | 'fanPageUsername'>
-
 /** Serves the built web app from memory: hashed files cached for ever, and the document with each page's own head. */
-export async function serveWebApp(app: FastifyInstance, site: Site, findHead: FindHead) {
+export async function serveWebApp(app: FastifyInstance, config: Config, findHead: FindHead) {
   const files = loadFiles()
-  const index = takeDocument(files, '/index.html')
-  const frontPage = takeDocument(files, '/front-page.html')
+  const documents = openDocuments(files, config)
   // Embeds are written by their own domain, with the tags of this document.
   files.delete('/embed.html')
-  const frontDocument = frontPage && withSite(frontPage, site)
-  const allowStyles = allowStylesOf(frontDocument ?? '')
-
   const look = ({ url }: FastifyRequest) => {
     const path = decodePath(url)
     const file = files.get(path)
-    const isPage = isPagePath(path)
-    return { path, file, isPage, isServedFile: isPage || file !== undefined }
+    const page = findPage(path, PAGES)
+    return { path, file, page, isServedFile: page !== undefined || file !== undefined }
   }
   refuseWrongMethods(app, look)
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { path, file, isPage } = look(request)
+    const { path, file, page } = look(request)
     if (path.startsWith('/api/') || path === '/api') throw new Refusal('not-found', 'There is nothing at this address.')
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refusal('not-found', 'There is nothing at this address.')
     if (file) return sendFile(request, reply, file)
     // A missing asset is not a page: returning HTML would hide the error.
-    if (!isPage && extname(path) && path.startsWith('/assets/'))
+    if (!page && extname(path) && path.startsWith('/assets/'))
       throw new Refusal('not-found', 'There is nothing at this address.')
     const found = await findHead(path, request).catch((error: unknown) => {
       // The app itself can still show what is wrong; only its head stays generic.
@@ -73,15 +70,48 @@ export async function serveWebApp(app: FastifyInstance, site: Site, findHead: Fi
     // Not permanent: an owner may take an old name back.
     if (found?.movedTo)
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
-    if (!index) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
-    const document = (path === '/' && frontDocument) || index
-    if (document === frontDocument) reply.header(POLICY, allowStyles(String(reply.getHeader(POLICY))))
-    reply.status(isPage && !found?.isMissing ? 200 : 404)
-    return sendDocument(request, reply, found ? withHead(document, found.head, site.publicUrl) : document)
+    const document = documents.get(page?.path ?? '') ?? documents.get('')
+    if (!document) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
+    reply.header(POLICY, document.allowInline(String(reply.getHeader(POLICY))))
+    reply.status(page && !found?.isMissing ? 200 : 404)
+    const html = found ? withHead(document.html, found.head, config.publicUrl) : document.html
+    const data = page && !found?.isMissing ? await firstDataOf(app, request, page.path, path) : undefined
+    if (!data) return sendDocument(request, reply, html)
+    const whole = withFirstData(html, data.json)
+    return data.isPersonal ? sendPersonalDocument(reply, whole) : sendDocument(request, reply, whole)
   })
 }
 
+/** Without it the page makes its calls itself. */
+const firstDataOf = (app: FastifyInstance, request: FastifyRequest, page: string, path: string) =>
+  loadFirstData(app, request, page, path).catch((error: unknown) => {
+    request.log.warn({ reason: String(error) }, 'page without its first data')
+    return undefined
+  })
+
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+type Document = { html: string; allowInline: (policy: string) => string }
+
+/** The document of every page, by its path; that of the pages which do not exist has the empty one. */
+function openDocuments(files: Map<string, File>, config: Config): Map<string, Document> {
+  const index = takeDocument(files, '/index.html')
+  const frontPage = takeDocument(files, '/front-page.html')
+  const listed = takeDocument(files, '/page-files.json')
+  if (!index) return new Map()
+  const filesOf = JSON.parse(listed ?? '{}') as Record<string, FilesOfPage>
+  const allowInIndex = allowInlineOf(index)
+  const whole = withSite(index, config)
+  const documents = new Map<string, Document>()
+  const missing = filesOf[NOT_FOUND]
+  documents.set('', { html: missing ? withFiles(whole, missing) : whole, allowInline: allowInIndex })
+  for (const { path } of PAGES) {
+    const own = filesOf[path]
+    if (own) documents.set(path, { html: withFiles(whole, own), allowInline: allowInIndex })
+  }
+  if (frontPage) documents.set('/', { html: withSite(frontPage, config), allowInline: allowInlineOf(frontPage) })
+  return documents
+}
 
 /** The document is filled in before it is served, so it is not sent like the other files. */
 function takeDocument(files: Map<string, File>, name: string): string | undefined {

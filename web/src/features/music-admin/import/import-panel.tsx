@@ -14,7 +14,7 @@ import styles from './import-panel.module.css'
 import { useDrafts } from './use-drafts.ts'
 import type { useImport } from './use-import.ts'
 
-type ImportPanelProps = { user: OwnUser; roster: readonly Signed[]; running: ReturnType<typeof useImport> }
+export type ImportPanelProps = { user: OwnUser; roster: readonly Signed[]; running: ReturnType<typeof useImport> }
 
 /** Moves a catalogue here: drop files, review the albums they make, publish all of them. */
 export function ImportPanel({ user, roster, running }: ImportPanelProps) {
