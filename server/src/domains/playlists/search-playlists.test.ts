@@ -45,6 +45,16 @@ test('public playlists are found by the beginnings of the words in their names, 
   expect((await site.call('GET /api/playlists')).status).toBe(400)
 })
 
+test('a playlist is found despite a typing error, but not where another is spelt so', async () => {
+  await aPlaylist('Lighthouse keepers')
+  for (const q of ['lihgthouse', 'lighthouze', 'lighhouse', 'ligghthouse', 'keepers lightnouse'])
+    expect(await found(q), q).toEqual(['Lighthouse keepers'])
+  expect(await suggested('lighthuose')).toEqual(['Lighthouse keepers'])
+  await aPlaylist('Lightnouse')
+  expect(await found('lightnouse')).toEqual(['Lightnouse'])
+  expect(await found('lgt')).toEqual([])
+})
+
 test('a playlist that is made private, has nothing to play, or whose owner is suspended is not found', async () => {
   const { id: artistId } = await site.aUser('ARTIST')
   const only = await aTrack(site, { artistId })

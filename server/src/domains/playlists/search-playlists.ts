@@ -1,5 +1,6 @@
 import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../platform/context.ts'
+import { nearWords } from '../catalogue/search/near-words.ts'
 import { readQuery } from '../catalogue/search/read-query.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { artworkOf } from './playlist.ts'
@@ -8,12 +9,21 @@ import * as readModel from './read-model-search.ts'
 /** The length at which the index cuts words: see word_beginnings() in the migrations. */
 const INDEXED_LETTERS = 12
 
-/** Public playlists whose names contain these words or their beginnings, with at least one track to play. */
+const asIndexed = (word: string) => word.slice(0, INDEXED_LETTERS)
+
+/**
+ * Public playlists whose names contain these words or their beginnings, with at least one track to play. Where none does, a word may
+ * have a typing error.
+ */
 export async function searchPlaylists({ db }: Context, q: string, limit: number): Promise<FoundPlaylist[]> {
   const { key, words } = readQuery(q)
   if (words.length === 0) return []
-  const beginnings = words.map((word) => word.slice(0, INDEXED_LETTERS))
-  const rows = await readModel.findPublic(db, { key, beginnings, limit })
+  const find = (choices: string[][]) =>
+    readModel.findPublic(db, { key, beginnings: choices.map((each) => each.map(asIndexed)), limit })
+  const exact = await find(words.map((word) => [word]))
+  const near = words.map((word) => [word, ...nearWords(word)])
+  const hasChoice = near.some((choices) => choices.length > 1)
+  const rows = exact.length > 0 || !hasChoice ? exact : await find(near)
   const faces = await findTracks(db, null, [...new Set(rows.map(({ firstId }) => firstId))])
   const artwork = new Map(faces.map((track) => [track.id, artworkOf(track)]))
   return rows.map(({ id, name, trackCount, firstId, username, displayName, role }) => ({

@@ -1,11 +1,11 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { coverOf } from '../../shared/covers/cover-of.ts'
 
-/** Typing is answered once it pauses for this long. */
-const SETTLED_AFTER_MS = 120
+/** A single key is answered at once; a burst, once typing has paused for this long. */
+const SETTLED_AFTER_MS = 40
 const LONGEST_QUERY = 200
 
 export type Suggestion = { key: string; href: string; title: string; detail: string; picture: string | null }
@@ -14,11 +14,7 @@ export type SuggestionGroup = { label: string; suggestions: Suggestion[] }
 /** What is suggested for the typed words, in groups. A late response to earlier words never replaces a newer one. */
 export function useSuggestions(typed: string) {
   const words = typed.trim().slice(0, LONGEST_QUERY)
-  const [q, setQ] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(words), SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [words])
+  const q = useSettled(words)
   const { data, isError, isPlaceholderData } = useQuery({
     ...apiQuery('GET /api/search', { query: { q } }),
     enabled: q !== '',
@@ -26,6 +22,19 @@ export function useSuggestions(typed: string) {
   })
   const isCurrent = q === words && !isPlaceholderData
   return { groups: words && data ? groupsOf(data) : [], isSettled: isCurrent && Boolean(data), isError }
+}
+
+/** The words, without those in the middle of a burst. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words)
+  const changedAt = useRef(Number.NEGATIVE_INFINITY)
+  useEffect(() => {
+    const isBurst = performance.now() - changedAt.current < SETTLED_AFTER_MS
+    changedAt.current = performance.now()
+    const timer = setTimeout(() => setSettled(words), isBurst ? SETTLED_AFTER_MS : 0)
+    return () => clearTimeout(timer)
+  }, [words])
+  return settled
 }
 
 function groupsOf({ tracks, albums, artists, labels, playlists }: ApiOutput<'GET /api/search'>): SuggestionGroup[] {
