@@ -4,7 +4,7 @@ import { type Figure, percentile, type Skipped } from './figures.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 const LETTERS = 5
-const ATMOST_MS = 100
+const ATMOST_MS = 60
 
 /** The time from a key press on the browse page until its results are painted, in the browser. */
 export async function measureTyping(url: string, titles: readonly string[]): Promise<(Figure | Skipped)[]> {
@@ -18,9 +18,13 @@ export async function measureTyping(url: string, titles: readonly string[]): Pro
     const times: number[] = []
     for (const title of titles.slice(1)) times.push(...(await keysOf(page, title)))
     return [
-      { what: 'browse page: key to results painted, p50', value: percentile(times, 0.5), unit: 'ms' },
       {
-        what: 'browse page: key to results painted, p95',
+        what: 'browse page: key to results painted, one key after the other, p50',
+        value: percentile(times, 0.5),
+        unit: 'ms',
+      },
+      {
+        what: 'browse page: key to results painted, one key after the other, p95',
         value: percentile(times, 0.95),
         unit: 'ms',
         target: { atMost: ATMOST_MS },
