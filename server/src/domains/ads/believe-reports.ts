@@ -1,8 +1,8 @@
-import { batchWrites } from '../../platform/concurrency/batch-writes.ts'
+import { batchWrites, LATER } from '../../platform/concurrency/batch-writes.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { countImpressions, findAds, lockCampaigns, releaseAd } from '../campaigns/campaign-ads.ts'
-import type { Listener } from '../playback/listener.ts'
+import { type Listener, turnOf } from '../playback/listener.ts'
 import { keyOf } from './by-kind.ts'
 import { listStations } from './choose-ads.ts'
 import { findHouseAd } from './house-ads/house-ads.ts'
@@ -31,8 +31,15 @@ type HeardReport = {
  * Believes that an ad was heard, or not, together with what other listeners report at the same moment, and answers when
  * it is committed. A listener must not report twice at once: the caller runs a listener's reports in order.
  */
-export const believeReport = batchWrites((db, reports: HeardReport[]) =>
-  db.transaction((tx) => believeReports(tx, reports)),
+export const believeReport = batchWrites<HeardReport, Belief>((db, all, isAlone) =>
+  db.transaction(async (tx) => {
+    const listeners = all.map(({ listener }) => listener)
+    const locked = await repository.lockListeners(tx, listeners, isAlone)
+    const reports = all.filter(({ listener }) => locked.has(turnOf(listener)))
+    const beliefs = reports.length === 0 ? [] : await believeReports(tx, reports)
+    const byReport = new Map(reports.map((one, place) => [one, beliefs[place]]))
+    return all.map((one) => byReport.get(one) ?? LATER)
+  }),
 )
 
 type Believed = HeardReport & {
@@ -46,10 +53,6 @@ type Believed = HeardReport & {
 }
 
 async function believeReports(tx: Tx, reports: readonly HeardReport[]): Promise<Belief[]> {
-  await repository.lockListeners(
-    tx,
-    reports.map(({ listener }) => listener),
-  )
   const judged = await judgeReports(tx, reports)
   const heard = judged.filter((one) => typeof one !== 'string')
   if (heard.length > 0) await record(tx, heard)

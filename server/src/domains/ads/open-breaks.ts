@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Ad, BreakPays } from '@fairwave/contract/ads'
 import { AD_BREAKS } from '@fairwave/contract/offer'
-import { batchWrites } from '../../platform/concurrency/batch-writes.ts'
+import { batchWrites, LATER } from '../../platform/concurrency/batch-writes.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { dayOf } from '../campaigns/campaign.ts'
-import type { Listener } from '../playback/listener.ts'
+import { type Listener, turnOf } from '../playback/listener.ts'
 import { recordSounded } from '../playback/record-sounded.ts'
 import { findDueBreaks } from './break-due.ts'
 import { keyOf } from './by-kind.ts'
@@ -27,13 +27,18 @@ export type BreakOutcome = Opened | 'open' | 'none'
  * Opens a listener's break where one is due, together with those that others ask for at the same moment, and answers when
  * it is committed. A listener must not ask twice at once: the caller runs a listener's requests in order.
  */
-export const openBreak = batchWrites((db, asked: BreakRequest[]) => db.transaction((tx) => openBreaks(tx, asked)))
+export const openBreak = batchWrites<BreakRequest, BreakOutcome>((db, all, isAlone) =>
+  db.transaction(async (tx) => {
+    const listeners = all.map(({ listener }) => listener)
+    const locked = await repository.lockListeners(tx, listeners, isAlone)
+    const asked = all.filter(({ listener }) => locked.has(turnOf(listener)))
+    const outcomes = asked.length === 0 ? [] : await openBreaks(tx, asked)
+    const byRequest = new Map(asked.map((one, place) => [one, outcomes[place]]))
+    return all.map((one) => byRequest.get(one) ?? LATER)
+  }),
+)
 
 async function openBreaks(tx: Tx, asked: readonly BreakRequest[]): Promise<BreakOutcome[]> {
-  await repository.lockListeners(
-    tx,
-    asked.map(({ listener }) => listener),
-  )
   await recordSounded(
     tx,
     asked.flatMap(({ sounded, listener, now }) => (sounded ? [{ ...sounded, listener, now }] : [])),

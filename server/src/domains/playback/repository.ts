@@ -47,14 +47,21 @@ export async function findTracks(
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-/** From here to the end of the transaction, these listeners' plays are recorded one after another. */
-export const lockListeners = (tx: Tx, listeners: readonly Listener[]) =>
+/**
+ * From here to the end of the transaction, these listeners' plays are recorded one after another. Without waiting, it returns
+ * the keys of those whose lock was free.
+ */
+export const lockListeners = async (tx: Tx, listeners: readonly Listener[], mayWait: boolean): Promise<Set<string>> => {
   // In the order of their keys, so that two processes cannot deadlock.
-  tx.prepared.rows`
-    select pg_advisory_xact_lock(key) from (
-      select hashtextextended(turn, 0) as key from unnest(${listeners.map(turnOf)}::text[]) as turn order by 1) as ordered`
+  const turns = sql`(
+    select turn, hashtextextended(turn, 0) as key from unnest(${listeners.map(turnOf)}::text[]) as turn order by 2 offset 0) as ordered`
+  const locked = mayWait
+    ? await tx.prepared.rows<{ turn: string }>`select turn, pg_advisory_xact_lock(key) from ${turns}`
+    : await tx.prepared.rows<{ turn: string }>`select turn from ${turns} where pg_try_advisory_xact_lock(key)`
+  return new Set(locked.map(({ turn }) => turn))
+}
 
-export const lockListener = (tx: Tx, listener: Listener) => lockListeners(tx, [listener])
+export const lockListener = (tx: Tx, listener: Listener) => lockListeners(tx, [listener], true)
 
 export type NewPlay = {
   listener: Listener | { accountId: null; visitorId: null }

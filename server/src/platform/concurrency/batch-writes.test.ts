@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../database/db.ts'
-import { batchWrites } from './batch-writes.ts'
+import { batchWrites, LATER } from './batch-writes.ts'
 
 /** A database that commits when the test says so, and refuses batches with a zero in them. */
 function written() {
@@ -62,6 +62,29 @@ test('a batch whose commit is uncertain is never written again', async () => {
   const later = write(4)
   batches[2]?.commit()
   expect(await later).toBe('4!')
+})
+
+test('an item that must wait for a lock does so alone, and delays no other', async () => {
+  const calls: { items: number[]; isAlone: boolean }[] = []
+  let unlock = () => {}
+  const lock = new Promise<void>((resolve) => {
+    unlock = resolve
+  })
+  const write = batchWrites<number, string>(async (_db, items, isAlone) => {
+    calls.push({ items, isAlone })
+    if (isAlone) await lock
+    return items.map((n) => (n === 0 && !isAlone ? LATER : `${n}!`))
+  })
+  const db = {} as Db
+  const waiting = write(db, 0)
+  expect(await Promise.all([write(db, 1), write(db, 2)])).toEqual(['1!', '2!'])
+  unlock()
+  expect(await waiting).toBe('0!')
+  expect(calls).toEqual([
+    { items: [0], isAlone: false },
+    { items: [0], isAlone: true },
+    { items: [1, 2], isAlone: false },
+  ])
 })
 
 test('databases do not wait for each other', () => {

@@ -5,13 +5,17 @@ type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject
 /** A longer batch holds its locks for longer and gains nothing. */
 const AT_ONCE = 500
 
+/** The result of an item that must wait for a lock. It is then written alone, so that the others do not wait for it. */
+export const LATER = Symbol('later')
+
 /**
  * Group commit: what callers write while one batch is in progress goes together in the next, in one transaction that
  * `write` makes. Every caller is answered after the commit of their own item. Where the database refuses a batch because
- * of one item, each item is written alone, so that one cannot fail the others. Results come in the order of the items.
+ * of one item, each item is written alone, so that one cannot fail the others; `isAlone` says that only one item is
+ * written, and may wait for its locks. Results come in the order of the items.
  */
 export function batchWrites<Item, Result>(
-  write: (db: Db, items: Item[]) => Promise<Result[]>,
+  write: (db: Db, items: Item[], isAlone: boolean) => Promise<(Result | typeof LATER)[]>,
 ): (db: Db, item: Item) => Promise<Result> {
   const queues = new WeakMap<Db, Waiting<Item, Result>[]>()
 
@@ -20,13 +24,15 @@ export function batchWrites<Item, Result>(
     queues.delete(db)
   }
 
-  async function writeBatch(db: Db, batch: Waiting<Item, Result>[]): Promise<void> {
+  async function writeBatch(db: Db, batch: Waiting<Item, Result>[], isAlone = false): Promise<void> {
     try {
-      const results = await write(
-        db,
-        batch.map(({ item }) => item),
-      )
-      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
+      const items = batch.map(({ item }) => item)
+      const results = await write(db, items, isAlone)
+      for (const [place, one] of batch.entries()) {
+        const result = results[place]
+        if (result === LATER) void writeBatch(db, [one], true)
+        else one.resolve(result as Result)
+      }
     } catch (error) {
       if (batch.length > 1 && isRefusal(error)) for (const one of batch) await writeBatch(db, [one])
       else for (const { reject } of batch) reject(error)
