@@ -12,9 +12,9 @@ function processes(): Process[] {
         // The name of a program may contain anything; the fields begin after its closing bracket.
         const fields = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ')
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
-        return [
-          { pid: Number(name), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), command },
-        ]
+        // The last two are those of children that have ended, such as connections that were idle for a while.
+        const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+        return [{ pid: Number(name), parent: Number(fields[1]), ticks, command }]
       } catch {
         return []
       }
