@@ -29,6 +29,8 @@ export const firstLoad: Bench = {
     const executablePath = findChromium()
     if (!executablePath) return [{ skipped: 'The weight of pages needs Chromium: see CHROMIUM_PATH.' }]
     const data = aDataDir()
+    // The first start marks the folder as this site's: one that is new and lacks the catalogue's files is refused.
+    await (await startSite(data.folder, { DEMO: 'off' })).stop()
     const { usual: token } = await fill(data.folder, SIZE)
     const site = await startSite(data.folder, { DEMO: 'off' })
     const browser = await chromium.launch({ executablePath, args: FLAGS })
