@@ -28,6 +28,10 @@ export async function findPresentUser(tx: Tx, id: UserId): Promise<PublicUser | 
 /** Whether a user is suspended: meanwhile nothing of theirs is sold. */
 export const isSuspended = (tx: Tx, id: UserId): Promise<boolean> => repository.isSuspended(tx, id)
 
+/** Those of several users who are suspended. */
+export const suspendedAmong = async (tx: Tx, ids: readonly UserId[]): Promise<Set<UserId>> =>
+  new Set((await repository.listSuspended(tx, ids)).map(({ id }) => id))
+
 /** For actions that may change nothing: an unknown user is still reported. */
 export async function refuseUnknownUser(tx: Tx, id: UserId): Promise<void> {
   if (!(await repository.findById(tx, id))) throw new Refusal('not-found', 'This user was not found.')

@@ -43,6 +43,9 @@ export const findPresent = (tx: Tx, id: UserId) =>
 export const isSuspended = async (tx: Tx, id: UserId) =>
   (await tx.prepared.rows`select id from account where id = ${id} and suspended_at is not null`).length > 0
 
+export const listSuspended = (tx: Tx, ids: readonly UserId[]) =>
+  tx.prepared.rows<{ id: UserId }>`select id from account where id = any(${ids}::bigint[]) and suspended_at is not null`
+
 export const lockById = (tx: Tx, id: UserId) => tx.one<AccountRow>`select * from account where id = ${id} for update`
 
 type Profile = Pick<

@@ -30,14 +30,15 @@ export type ActivityRow = {
   actorId: UserId | null
 } & Omit<Friend, 'id'>
 
-/** Returns nothing where the user was notified of this before: the database leaves out a second row with the same key. */
-export const insertActivity = async (tx: Tx, { userId, kind, actorId, text, href, key, commentId, at }: NewActivity) =>
-  (
-    await tx.prepared.maybeOne<{ id: number }>`
-      insert into notification (account_id, kind, actor_id, text, href, key, comment_id, created_at)
-      values (${userId}, ${kind}, ${actorId ?? null}, ${text}, ${href ?? null}, ${key ?? null}, ${commentId ?? null}, ${at})
-      returning id`
-  )?.id
+/** Leaves out users who were notified of this before: the database accepts no second row with the same key. */
+export const insertEach = (tx: Tx, all: readonly NewActivity[]) =>
+  tx.prepared.rows<{ id: number; accountId: UserId }>`
+    insert into notification (account_id, kind, actor_id, text, href, key, comment_id, created_at)
+    select * from unnest(
+      ${all.map(({ userId }) => userId)}::bigint[], ${all.map(({ kind }) => kind)}::text[], ${all.map(({ actorId }) => actorId ?? null)}::bigint[],
+      ${all.map(({ text }) => text)}::text[], ${all.map(({ href }) => href ?? null)}::text[], ${all.map(({ key }) => key ?? null)}::text[],
+      ${all.map(({ commentId }) => commentId ?? null)}::bigint[], ${all.map(({ at }) => at)}::timestamptz[])
+    returning id, account_id`
 
 /** One row more than requested, to tell whether there is a next page. */
 export const listActivities = (tx: Tx, account: UserId, { before, limit }: PageRequest) =>

@@ -2,7 +2,7 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { endPastSales } from './pricing/end-sales.ts'
+import { endPastSales, endPastTrackSales } from './pricing/end-sales.ts'
 import * as repository from './repository-sales.ts'
 
 /** What is sold, at the current price for the buyer, and its splits. Only the catalogue decides them. */
@@ -23,10 +23,16 @@ export type ToPreOrder = repository.ToPreOrder
 
 /** A sale that is over by `now` no longer counts: the callers' transaction ends it. */
 export async function getTrackForSale(tx: Tx, id: TrackId, now: Date): Promise<ForSale> {
-  await endPastSales(tx, id, now)
-  const track = await repository.findTrackForSale(tx, id)
+  const track = (await findTracksForSale(tx, [id], now)).get(id)
   if (!track) throw new Refusal('not-found', 'This track was not found.')
-  return { ...track, kind: 'track', trackIds: [id] }
+  return track
+}
+
+/** The same for several: those of them that are on sale. */
+export async function findTracksForSale(tx: Tx, ids: readonly TrackId[], now: Date): Promise<Map<TrackId, ForSale>> {
+  await endPastTrackSales(tx, ids, now)
+  const tracks = await repository.findTracksForSale(tx, ids)
+  return new Map(tracks.map((track) => [track.id, { ...track, kind: 'track', trackIds: [track.id] }]))
 }
 
 export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId, now: Date): Promise<ForSale> {
@@ -66,3 +72,6 @@ export const lockAlbum = async (tx: Tx, id: AlbumId): Promise<void> => void (awa
 
 /** Counts a track that was sold on its own; or, after a refund, one fewer. */
 export const countSale = repository.countSale
+
+/** The same for several sales at once. */
+export const countSales = repository.countSales

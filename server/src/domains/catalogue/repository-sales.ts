@@ -17,10 +17,10 @@ const collaboratorsOf = (tracks: Sql) => sql`
     select json_agg(json_build_object('id', artist_id, 'percent', percent, 'trackId', track_id) order by track_id, position)
     from track_collaborator where track_id in (${tracks}) and accepted_at is not null and percent > 0), '[]') as collaborators`
 
-export const findTrackForSale = (tx: Tx, id: TrackId) =>
-  tx.prepared.maybeOne<Sold>`
-    select id, title, artist_id, price_pence as price, artist_percent, ${collaboratorsOf(sql`${id}`)}
-    from listed_track where id = ${id}`
+export const findTracksForSale = (tx: Tx, ids: readonly TrackId[]) =>
+  tx.prepared.rows<Sold & { id: TrackId }>`
+    select id, title, artist_id, price_pence as price, artist_percent, ${collaboratorsOf(sql`listed_track.id`)}
+    from listed_track where id = any(${ids}::bigint[])`
 
 /** Until the transaction ends no track can join the album, so that the sale includes all its tracks. Other sales are not blocked. */
 export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album where id = ${id} for share`
@@ -80,5 +80,12 @@ export const isListedAlbum = async (tx: Tx, id: AlbumId) =>
 export const isAlbum = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from album where id = ${id}) as found`).found
 
-export const countSale = (tx: Tx, id: TrackId, by: 1 | -1 = 1) =>
-  tx.prepared.rows`update track set buy_count = greatest(0, buy_count + ${by}) where id = ${id}`
+export const countSale = (tx: Tx, id: TrackId, by: 1 | -1 = 1) => countSales(tx, [id], by)
+
+/** The same for several sales, always in the order of tracks. */
+export const countSales = (tx: Tx, ids: readonly TrackId[], by: 1 | -1 = 1) =>
+  tx.prepared.rows`
+    with sold as (select id, count(*)::int as times from unnest(${ids}::bigint[]) as id group by id),
+      locked as (
+        select track.id, times from track join sold on sold.id = track.id order by track.id for no key update of track)
+    update track set buy_count = greatest(0, buy_count + locked.times * ${by}) from locked where track.id = locked.id`

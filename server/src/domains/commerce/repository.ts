@@ -38,6 +38,48 @@ export const countPurchases = async (tx: Tx, account: UserId) =>
 export const lockBuyer = (tx: Tx, buyer: UserId) =>
   tx.prepared.rows`select pg_advisory_xact_lock(hashtextextended(${`buyer:${buyer}`}, 0))`
 
+/** The same for those of several buyers whose lock is free. */
+export const lockFreeBuyers = async (tx: Tx, buyers: readonly UserId[]): Promise<Set<UserId>> =>
+  new Set(
+    (
+      await tx.prepared.rows<{ buyer: UserId }>`
+        select buyer from unnest(${buyers}::bigint[]) as buyer
+        where pg_try_advisory_xact_lock(hashtextextended('buyer:' || buyer, 0))`
+    ).map(({ buyer }) => buyer),
+  )
+
+type TrackOfBuyer = { buyer: UserId; trackId: TrackId }
+
+/** The purchases that already give these buyers their tracks; a track may have been bought with its album. The track's own come first. */
+export const listOwnedTracks = (tx: Tx, pairs: readonly TrackOfBuyer[]) =>
+  tx.prepared.rows<PurchaseRow & { buyer: UserId }>`
+    select purchase.account_id as buyer, ${PURCHASE}
+      join unnest(${pairs.map(({ buyer }) => buyer)}::bigint[], ${pairs.map(({ trackId }) => trackId)}::bigint[])
+        as wanted (buyer, wanted_id) on wanted.buyer = purchase.account_id
+    where refunded_at is null and (
+      track_id = wanted_id or purchase.album_id = (select song.album_id from track song where song.id = wanted_id))
+    order by track_id = wanted_id desc, purchase.id`
+
+type NewTrackPurchase = TrackOfBuyer & {
+  paid: Pence
+  extra: Pence
+  artistPercent: number
+  isAnonymous: boolean
+  now: Date
+}
+
+/** Tracks that are each bought on their own by different buyers; the new rows, with their buyers. */
+export const insertTrackPurchases = (tx: Tx, all: readonly NewTrackPurchase[]) =>
+  tx.prepared.rows<PurchaseRow & { buyer: UserId }>`
+    with purchase as (
+      insert into purchase (account_id, track_id, amount_pence, bought_at, artist_percent, is_anonymous, extra_pence)
+      select * from unnest(
+        ${all.map(({ buyer }) => buyer)}::bigint[], ${all.map(({ trackId }) => trackId)}::bigint[], ${all.map(({ paid }) => paid)}::int[],
+        ${all.map(({ now }) => now)}::timestamptz[], ${all.map(({ artistPercent }) => artistPercent)}::smallint[],
+        ${all.map(({ isAnonymous }) => isAnonymous)}::bool[], ${all.map(({ extra }) => extra)}::int[])
+      returning *)
+    select purchase.account_id as buyer, ${PURCHASE} order by purchase.id`
+
 /** The purchases that already give a buyer this track or album. A track may have been bought with its album. */
 export const listOwnedBy = (tx: Tx, buyer: UserId, { kind, id }: { kind: 'track' | 'album'; id: number }) =>
   tx.prepared.rows<PurchaseRow>`

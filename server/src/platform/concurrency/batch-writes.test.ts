@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Db } from '../database/db.ts'
+import { Refusal } from '../refusal.ts'
 import { batchWrites, LATER } from './batch-writes.ts'
 
 /** A database that commits when the test says so, and refuses batches with a zero in them. */
-function written() {
+function written(refusal: Error = Object.assign(new Error('refused'), { code: '23503' })) {
   const batches: { items: number[]; commit(): void; lose(): void }[] = []
   const write = batchWrites<number, string>(
     (_db, items) =>
       new Promise((resolve, reject) =>
         batches.push({
           items,
-          commit: () =>
-            items.includes(0)
-              ? reject(Object.assign(new Error('refused'), { code: '23503' }))
-              : resolve(items.map((n) => `${n}!`)),
+          commit: () => (items.includes(0) ? reject(refusal) : resolve(items.map((n) => `${n}!`))),
           lose: () => reject(new Error('Connection terminated')),
         }),
       ),
@@ -40,8 +38,11 @@ test('the first goes at once, those that come meanwhile go together, and each is
   expect(answered).toEqual(['1!', '2!', '2!'])
 })
 
-test('an item that the database refuses fails alone', async () => {
-  const { write, batches } = written()
+test.each([
+  ['the database', undefined],
+  ['us', new Refusal('wallet-short', 'There are not enough credits in your wallet.')],
+])('an item refused by %s fails alone', async (_who, refusal) => {
+  const { write, batches } = written(refusal)
   const results = Promise.allSettled([1, 2, 0, 3].map(write))
   for (let nth = 0; nth < 5; nth++) {
     await turn()

@@ -1,4 +1,5 @@
 import type { Db } from '../database/db.ts'
+import { Refusal } from '../refusal.ts'
 
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
 
@@ -10,7 +11,7 @@ export const LATER = Symbol('later')
 
 /**
  * Group commit: what callers write while one batch is in progress goes together in the next, in one transaction that
- * `write` makes. Every caller is answered after the commit of their own item. Where the database refuses a batch because
+ * `write` makes. Every caller is answered after the commit of their own item. Where a batch is refused because
  * of one item, each item is written alone, so that one cannot fail the others; `isAlone` says that only one item is
  * written, and may wait for its locks. Results come in the order of the items.
  */
@@ -53,7 +54,8 @@ export function batchWrites<Item, Result>(
 }
 
 /**
- * Whether the database undid the batch because of what is in it: a wrong value, a broken rule, a deadlock. After any other
- * error, such as a lost connection, it may have been committed, and must not be written again.
+ * Whether the batch was undone because of what is in it: we refused an item, or the database a wrong value, a broken rule or
+ * a deadlock. After any other error, such as a lost connection, it may have been committed, and must not be written again.
  */
-const isRefusal = (error: unknown): boolean => /^(22|23|40|P0)/.test(String((error as { code?: unknown } | null)?.code))
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Refusal || /^(22|23|40|P0)/.test(String((error as { code?: unknown } | null)?.code))

@@ -1,4 +1,4 @@
-import type { UserId } from '@fairwave/contract/ids'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -25,6 +25,12 @@ export const listPastSales = async (tx: Tx, release: number | null, now: Date) =
       select content_id as id from release_pricing
       where sale_ends_at <= ${now} and (${release}::bigint is null or content_id = ${release}
         or content_id in (select id from track where album_id = ${release}))`
+  ).map(({ id }) => id)
+
+export const listPastTrackSales = async (tx: Tx, tracks: readonly TrackId[], now: Date) =>
+  (
+    await tx.prepared.rows<{ id: number }>`
+      select content_id as id from release_pricing where content_id = any(${tracks}::bigint[]) and sale_ends_at <= ${now}`
   ).map(({ id }) => id)
 
 /** Gives releases the prices back that they had before sales which are over by now. Albums are locked first, as in edits. */

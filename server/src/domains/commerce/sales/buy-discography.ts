@@ -9,7 +9,8 @@ import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { getContentForSale } from '../../catalogue/content-for-sale.ts'
 import { discounted, findDiscount, listDiscography, sum } from '../../catalogue/pricing/discography.ts'
 import { lockBuyer } from '../repository.ts'
-import { charge, formatPounds, notifySale, refuseUnlessSold } from './buy.ts'
+import { charge, notifySale, refuseUnlessSold } from './buy.ts'
+import { formatPounds } from './sale-entry.ts'
 
 const NOTHING = pence(0)
 

@@ -1,5 +1,5 @@
-import type { UserId } from '@fairwave/contract/ids'
-import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -12,6 +12,8 @@ import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { applyDiscount, recordDiscount } from '../codes/apply-discount.ts'
 import * as repository from '../repository.ts'
+import { buyTogether } from './buy-together.ts'
+import { formatPounds, type Sold, soldNotice } from './sale-entry.ts'
 import { saleLines } from './sale-lines.ts'
 import { spreadPrice } from './split-sale.ts'
 
@@ -20,6 +22,8 @@ const NOTHING = pence(0)
 type Order = {
   buyer: UserId
   find: (tx: Tx) => Promise<ForSale>
+  /** For a track: it is bought together with what others buy at the same moment. */
+  trackId?: TrackId | undefined
   /** What is paid on top of the price. */
   extra?: Pence | undefined
   /** The highest price that the buyer has seen. */
@@ -37,10 +41,14 @@ type Order = {
  * it is called. Returns the purchased rows.
  */
 export async function buy({ db, clock }: Context, order: Order) {
-  const { rows } = await runInOrder(db, `buyer:${order.buyer}`, () =>
-    db.transaction((tx) => buyWithin(tx, order, clock.now())),
-  )
-  return rows
+  const { buyer, trackId, extra = NOTHING, shown, anonymous, code, check } = order
+  return runInOrder(db, `buyer:${buyer}`, async () => {
+    if (trackId !== undefined && code === undefined && !check) {
+      const bought = await buyTogether(db, { buyer, trackId, extra, shown, anonymous, now: clock.now() })
+      if (bought) return bought
+    }
+    return (await db.transaction((tx) => buyWithin(tx, order, clock.now()))).rows
+  })
 }
 
 /** The same as part of a larger transaction; `isNew` is false where the buyer owned it before. */
@@ -118,31 +126,7 @@ export async function charge(
   return rows
 }
 
-type Sold = {
-  buyer: UserId
-  isAnonymous: boolean
-  what: string
-  href: string
-  paid: Pence
-  now: Date
-  verb?: string | undefined
-}
-
-export const notifySale = (
-  tx: Tx,
-  artist: UserId,
-  { buyer, isAnonymous, what, href, paid, now, verb = 'bought' }: Sold,
-) =>
-  notifyUser(tx, {
-    userId: artist,
-    kind: 'sale',
-    ...(isAnonymous ? {} : { actorId: buyer }),
-    text: `${isAnonymous ? 'Someone who prefers to stay anonymous ' : ''}${verb} ${what}${paid > 0 ? ` for ${formatPounds(paid)}` : ''}.`,
-    href,
-    at: now,
-  })
-
-export const formatPounds = (amount: Pence) => `£${poundsOf(amount).toFixed(2)}`
+export const notifySale = (tx: Tx, artist: UserId, sold: Sold) => notifyUser(tx, soldNotice(artist, sold))
 
 export const costs = ({ kind, price }: ForSale, extra: Pence) =>
   `This ${kind} costs ${formatPounds(price)}${extra > 0 ? `, and with your extra ${formatPounds(pence(price + extra))}` : ''}.`

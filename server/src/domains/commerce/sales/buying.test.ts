@@ -5,6 +5,7 @@ import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { earnings, PLATFORM } from '../../ledger/account.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { verifyLedger } from '../../ledger/verify-ledger.ts'
 
 let site: MoneySite
 let artist: TestUser
@@ -48,6 +49,31 @@ describe('a track', () => {
     }>()
     expect(purchases.map(({ trackId }) => trackId)).toEqual([track])
     expect((await site.call(`GET /api/tracks/${track}`)).json()).toMatchObject({ buyCount: 1, isOwned: false })
+  })
+
+  test('bought by many at once is charged once to each, and who cannot pay or has it is answered alone', async () => {
+    const track = await aTrack(site, { artistId: artist.id })
+    const guest = await site.aUser('ARTIST')
+    const duet = await aTrack(site, { artistId: artist.id, collaborators: [guest.id] })
+    await site.context.db
+      .rows`update track_collaborator set percent = 25, offered_at = now(), accepted_at = now() where track_id = ${duet}`
+    const fans = await Promise.all(Array.from({ length: 12 }, (_, n) => site.aFan(n === 5 ? 0 : 5)))
+    await buy(fans[3] as TestUser, duet)
+    const before = await Promise.all([earned(artist.id), earned(guest.id), balanceOf(site.context.db, PLATFORM)])
+    const answers = await Promise.all(
+      fans.flatMap((fan, n) => [buy(fan, n % 2 ? duet : track), buy(fan, n % 2 ? duet : track)]),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(fans.flatMap((_, n) => (n === 5 ? [402, 402] : [200, 200])))
+    expect(await Promise.all(fans.map(balance))).toEqual(fans.map((_, n) => (n === 5 ? 0 : 4)))
+    const after = await Promise.all([earned(artist.id), earned(guest.id), balanceOf(site.context.db, PLATFORM)])
+    // Six tracks and four duets: the fourth fan had theirs, and the sixth cannot pay.
+    expect(after.map((amount, place) => amount - (before[place] ?? 0))).toEqual([
+      6 * 800_000 + 4 * 600_000,
+      4 * 200_000,
+      10 * 200_000,
+    ])
+    expect((await verifyLedger(site.context)).difference).toBeNull()
+    expect((await site.call(`GET /api/tracks/${duet}`)).json()).toMatchObject({ buyCount: 5 })
   })
 
   test('clicked fifty times in parallel, on both endpoints, is charged once', async () => {

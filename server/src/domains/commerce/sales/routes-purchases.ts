@@ -20,6 +20,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
       shown: body?.price,
       anonymous: body?.anonymous,
       code: body?.code,
+      trackId: params.id,
       find: (tx) => getTrackForSale(tx, params.id, context.clock.now()),
     })
     return { success: true, purchase: first(rows.map(toPurchase)) }

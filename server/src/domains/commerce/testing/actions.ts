@@ -27,7 +27,11 @@ export type Action =
 
 export async function perform(dying: CardContext, action: Action): Promise<void> {
   if (action.act === 'buy') {
-    await buy(dying, { buyer: action.buyer, find: (tx) => getTrackForSale(tx, action.trackId, dying.clock.now()) })
+    await buy(dying, {
+      buyer: action.buyer,
+      trackId: action.trackId,
+      find: (tx) => getTrackForSale(tx, action.trackId, dying.clock.now()),
+    })
   } else if (action.act === 'check-out') {
     const { buyer, trackId } = action
     await checkOut(dying, { buyer, contentId: trackId, price: POUND, card: POUND, usesSavedCard: true })
