@@ -109,6 +109,10 @@ const NOT_RUN: Record<string, { why: string; check(command: string): void }> = {
     why: 'it takes minutes',
     check: () => expect(read('bench/restarts.ts')).toContain("name: 'restarts'"),
   },
+  'npm run bench -- streaming': {
+    why: 'it takes minutes',
+    check: () => expect(read('bench/streaming.ts')).toContain("name: 'streaming'"),
+  },
   'npm run data:unarchive -- FILE': {
     why: 'a new site has no old month; archiving.test.ts brings one back',
     check: scriptsExist,
