@@ -302,7 +302,7 @@ test('nothing is remembered while changes may go unheard, and all is forgotten a
   const etag = await remembered(site, pageOf(page.username))
   await site.context.db.rows`
     select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'listen "changed"'`
-  await site.context.db.rows`update account set bio = 'While nobody heard' where id = ${page.id}`
+  await site.context.db.rows`update account set bio = 'While disconnected' where id = ${page.id}`
   await until(async () => !(await isUnchanged(site, pageOf(page.username), undefined, etag)))
   expect(await remembered(site, pageOf(page.username))).not.toBe(etag)
 })
