@@ -1,25 +1,16 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
+import { lockNames } from '../../platform/database/lock-names.ts'
 import { type Listener, turnOf } from '../playback/listener.ts'
 import { byKind } from './by-kind.ts'
 
 const isBy = ({ accountId, visitorId }: Listener) =>
   accountId === null ? sql`visitor_id = ${visitorId}` : sql`account_id = ${accountId}`
 
-/**
- * The same locks as for the listeners' plays: breaks and plays are recorded one after another. Without waiting, it returns
- * the keys of those whose lock was free.
- */
-export const lockListeners = async (tx: Tx, listeners: readonly Listener[], mayWait: boolean): Promise<Set<string>> => {
-  // In the order of their keys, so that two processes cannot deadlock.
-  const turns = sql`(
-    select turn, hashtextextended(turn, 0) as key from unnest(${listeners.map(turnOf)}::text[]) as turn order by 2 offset 0) as ordered`
-  const locked = mayWait
-    ? await tx.prepared.rows<{ turn: string }>`select turn, pg_advisory_xact_lock(key) from ${turns}`
-    : await tx.prepared.rows<{ turn: string }>`select turn from ${turns} where pg_try_advisory_xact_lock(key)`
-  return new Set(locked.map(({ turn }) => turn))
-}
+/** The same locks as for the listeners' plays: breaks and plays are recorded one after another. Returns the keys of the listeners it locked. */
+export const lockListeners = (tx: Tx, listeners: readonly Listener[], mayWait: boolean) =>
+  lockNames(tx, listeners.map(turnOf), mayWait)
 
 export const lockListener = (tx: Tx, listener: Listener) => lockListeners(tx, [listener], true)
 
