@@ -1,9 +1,8 @@
 import { PRODUCT, STORAGE_KEYS } from '@fairwave/contract/product'
-import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
-import { answerWithPasskey, hasPasskeys, wasCancelled } from '../../api/passkeys.ts'
+import { answerWithPasskey, wasCancelled } from '../../api/passkeys.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { store } from '../../lib/storage.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -11,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField, TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 import { validateLogin } from './validate-login.ts'
 
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })))
@@ -80,15 +80,7 @@ export function AdminLoginForm() {
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Logging in...">
         Login
       </Button>
-      {hasPasskeys() && (
-        <Button
-          icon={<KeyRound aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={() => void enterByPasskey(values.username.trim() || undefined)}
-        >
-          Use a passkey
-        </Button>
-      )}
+      <PasskeyButton isBusy={isBusy} onUse={() => enterByPasskey(values.username.trim() || undefined)} />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { KeyRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
-import { answerWithPasskey, hasPasskeys, wasCancelled } from '../../api/passkeys.ts'
+import { answerWithPasskey, wasCancelled } from '../../api/passkeys.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +9,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './form.module.css'
 import { OutsideSignIn } from './outside-sign-in.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { Enter } from './use-sign-in.ts'
 import { validateLogin } from './validate-login.ts'
 
@@ -76,15 +76,7 @@ export function LoginForm({ enter }: { enter: Enter }) {
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Signing in...">
         Sign In
       </Button>
-      {hasPasskeys() && (
-        <Button
-          icon={<KeyRound aria-hidden="true" />}
-          disabled={isBusy}
-          onClick={() => void enterByPasskey(values.username.trim() || undefined)}
-        >
-          Use a passkey
-        </Button>
-      )}
+      <PasskeyButton isBusy={isBusy} onUse={() => enterByPasskey(values.username.trim() || undefined)} />
       <OutsideSignIn />
     </form>
   )

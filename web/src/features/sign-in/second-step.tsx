@@ -1,11 +1,10 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { KeyRound } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'
-import { hasPasskeys } from '../../api/passkeys.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import styles from './form.module.css'
+import { PasskeyButton } from './passkey-button.tsx'
 
 type SecondStepProps = {
   /** Throws what the server refused. */
@@ -43,11 +42,7 @@ export function SecondStep({ onCode, onPasskey, onBack, submitLabel }: SecondSte
       <Button type="submit" variant="primary" size="lg" isBusy={isBusy} busyLabel="Checking...">
         {submitLabel}
       </Button>
-      {onPasskey && hasPasskeys() && (
-        <Button icon={<KeyRound aria-hidden="true" />} disabled={isBusy} onClick={() => void onPasskey()}>
-          Use a passkey
-        </Button>
-      )}
+      {onPasskey && <PasskeyButton isBusy={isBusy} onUse={onPasskey} />}
       <Button variant="ghost" disabled={isBusy} onClick={onBack}>
         Back
       </Button>
