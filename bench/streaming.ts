@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { CACHED_BYTES } from '../server/src/platform/http/files/send-file.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
-import { type FileServer, startNginx, startNginxBefore, startPlainNode } from './file-servers.ts'
+import { type FileServer, startBareNode, startNginx, startNginxBefore, startPlainNode } from './file-servers.ts'
 import { type Load, load } from './load.ts'
 import { makeRecordings, type Recording } from './make-recordings.ts'
 import { aDataDir, memoryOf, type Site, startSite } from './site.ts'
@@ -59,6 +59,7 @@ async function measureDirect(folder: string, files: FileServer, recordings: Reco
     const cases = [{ ...LARGE, atLeast: 0.45 }, { ...SMALL, atLeast: 0.5 }, ...(isFull ? [FOURFOLD] : [])]
     return [
       ...(await compare(ours, files, cases, take)),
+      ...(await compareWithNode(ours, recordings, take)),
       { what: 'streaming: memory before', value: before, unit: 'MB' },
       {
         what: 'streaming: memory after, of before',
@@ -74,13 +75,24 @@ async function measureDirect(folder: string, files: FileServer, recordings: Reco
   }
 }
 
-/** Both ways through wrk: to nginx before the site, which asks the site about every range, and to nginx alone. */
+/** How much of what the runtime itself can send is left after rights, files and framework. */
+async function compareWithNode(ours: Servers, recordings: Recording[], take: Take): Promise<Figure[]> {
+  const node = await startBareNode(RECORDING_BYTES, recordings)
+  try {
+    return (await compare(ours, node, [{ ...SMALL, atLeast: 0.75 }], take)).slice(1)
+  } finally {
+    await node.stop()
+  }
+}
+
+/** Both ways through wrk: to nginx before the site, which asks the site who may hear what, and to nginx alone. */
 async function measureHandedOver(folder: string, files: FileServer, recordings: Recording[]): Promise<Figure[]> {
   const site = await startSite(folder, { DEMO: 'off', ...HAND_OVER })
   try {
     const before = await startNginxBefore(site, folder, recordings)
     try {
       const ours = { name: 'handed over to nginx', urls: before.urls }
+      for (const url of ours.urls) await (await fetch(url, { headers: { range: 'bytes=0-9' } })).bytes()
       const cases = [LARGE, { ...SMALL, atLeast: 0.85 }, { ...FOURFOLD, atLeast: 0.7 }]
       return await compare(ours, files, cases, loadByWrk.bind(null, folder))
     } finally {

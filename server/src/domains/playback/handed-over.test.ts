@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findProgram } from '../../platform/find-program.ts'
-import { hideTrack } from '../../testing/builders.ts'
+import { aTrack } from '../../testing/builders.ts'
+import { nginxProgram, startDeployedNginx } from '../../testing/deployed-nginx.ts'
+import { freePort } from '../../testing/site-process.ts'
 import { bytesOf, HIGH, LOW, startStreamingSite } from './testing/streaming-site.ts'
 
 let site: Awaited<ReturnType<typeof startStreamingSite>>
@@ -14,6 +13,12 @@ beforeAll(async () => {
   site = await startStreamingSite({ TRUST_PROXY: '127.0.0.1', SENDFILE_HEADER: 'X-Accel-Redirect' })
 })
 afterAll(() => site.stop())
+
+// Its artist may still hear it.
+const reject = (id: TrackId) =>
+  site.context.db.rows`update track set hidden_at = now(), hidden_because = 'rejected' where id = ${id}`
+const list = (id: TrackId) =>
+  site.context.db.rows`update track set hidden_at = null, hidden_because = null where id = ${id}`
 
 const BY_PROXY = { 'x-forwarded-for': '203.0.113.7' }
 const placeIn = (answer: Response) => answer.headers.get('x-accel-redirect')
@@ -38,10 +43,10 @@ describe('a request through a trusted proxy', () => {
   })
 
   test('for a track that the caller may not hear is refused, and says no place', async () => {
-    await hideTrack(site, site.track)
+    await reject(site.track)
     const answer = await site.audio('low', { headers: BY_PROXY })
     expect([answer.status, placeIn(answer)]).toEqual([404, null])
-    await site.context.db.rows`update track set hidden_at = null, hidden_because = null where id = ${site.track}`
+    await list(site.track)
   })
 })
 
@@ -50,43 +55,22 @@ test('a request past the proxy gets the bytes', async () => {
   expect([placeIn(answer), (await bytesOf(answer)).equals(LOW)]).toEqual([null, true])
 })
 
-const nginx = findProgram('nginx') ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : undefined)
-describe.skipIf(!nginx)('behind nginx with our own location (skipped without nginx)', () => {
+describe.skipIf(!nginxProgram)('behind nginx with the files in deploy/ (skipped without nginx)', () => {
   let folder: string
-  let url: string
-  let child: ChildProcess
+  let nginx: ReturnType<typeof startDeployedNginx>
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fairwave-nginx-'))
-    const port = await freePort()
-    const conf = readFileSync(new URL('../../../../deploy/nginx/fairwave.conf', import.meta.url), 'utf8')
-    const location = /location \/stored-media\/ \{[^}]*\}/.exec(conf)?.[0] ?? ''
-    const files = `${join(site.context.config.dataDir, 'media', 'files')}/`
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${folder}/nginx.pid; error_log stderr error;
-      events {}
-      http {
-        access_log off; ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-        server {
-          listen 127.0.0.1:${port};
-          location / { proxy_pass ${site.url}; proxy_set_header X-Forwarded-For $remote_addr; }
-          ${location.replace(/alias .*;/, `alias ${files};`)}
-        }
-      }`,
-    )
-    child = spawn(nginx ?? '', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], { stdio: 'inherit' })
-    url = `http://127.0.0.1:${port}`
-    await vi.waitFor(() => fetch(url), { timeout: 30_000 })
+    const { dataDir } = site.context.config
+    nginx = startDeployedNginx({ siteUrl: site.url, dataDir, port: await freePort(), folder })
+    await vi.waitFor(() => fetch(nginx.url), { timeout: 30_000 })
   })
   afterAll(async () => {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
+    await nginx.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
   const audio = (quality: string, headers: Record<string, string> = {}, method = 'GET') =>
-    fetch(`${url}/api/tracks/${site.track}/audio/${quality}`, { headers, method })
+    fetch(`${nginx.url}/api/tracks/${site.track}/audio/${quality}`, { headers, method })
 
   test('a listener gets the whole file or a range of it, with the headers of the process', async () => {
     const whole = await audio('low')
@@ -120,17 +104,40 @@ describe.skipIf(!nginx)('behind nginx with our own location (skipped without ngi
       'Cookie, Authorization',
     ])
     const place = placeIn(await site.audio('high', { token: site.artist.token, headers: BY_PROXY }))
-    expect((await fetch(url + place)).status).toBe(404)
-    await hideTrack(site, site.track)
+    expect((await fetch(nginx.url + place)).status).toBe(404)
+  })
+
+  test('a track that is taken down stops playing once nginx asks again, and the reason is given by the process', async () => {
+    expect((await audio('low')).status).toBe(200)
+    await reject(site.track)
+    const refused = await vi.waitUntil(
+      async () => {
+        const answer = await audio('low')
+        return answer.status !== 200 && answer
+      },
+      { timeout: 30_000, interval: 100 },
+    )
+    expect([refused.status, await refused.json()]).toEqual([404, expect.objectContaining({ error: expect.anything() })])
+    // Its artist may hear it, which nginx never remembers for another caller.
+    const own = await audio('low', { authorization: `Bearer ${site.artist.token}` })
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    expect((await bytesOf(own)).equals(LOW)).toBe(true)
     expect((await audio('low')).status).toBe(404)
-    await site.context.db.rows`update track set hidden_at = null, hidden_because = null where id = ${site.track}`
+    await list(site.track)
+  })
+
+  test('only answers that are the same for every caller are remembered', async () => {
+    const remembered = () =>
+      readdirSync(join(folder, 'remembered'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
+    const token = { authorization: `Bearer ${site.artist.token}` }
+    for (const headers of [{}, token])
+      for (const quality of ['low', 'high']) await bytesOf(await audio(quality, headers))
+    const another = await aTrack(site, { artistId: site.artist.id, audio: { low: LOW, high: HIGH } })
+    await reject(another)
+    const hidden = await fetch(`${nginx.url}/api/tracks/${another}/audio/low`, { headers: token })
+    expect([hidden.status, (await bytesOf(hidden)).equals(LOW)]).toEqual([200, true])
+    expect(remembered()).toEqual([expect.stringContaining(`/api/tracks/${site.track}/audio/low\n`)])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}

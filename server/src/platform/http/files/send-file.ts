@@ -12,6 +12,8 @@ const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITI
 /** Files that are played repeatedly are sent from memory: up to a sixteenth of the machine's, and a gigabyte. */
 export const CACHED_BYTES = Math.min(1024 ** 3, MEMORY / 16)
 const IDLE_MS = 60_000
+/** Long enough to spare a listener's other ranges the question, short enough for a track that is taken down. */
+const REMEMBERED_BY_PROXY_SECONDS = 5
 
 export type Bytes = {
   key: string
@@ -77,10 +79,14 @@ export async function sendFile(
 /** Whether a proxy that we trust has forwarded the request. Other clients could not follow the hand-over. */
 const isThroughProxy = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
 
-/** The proxy sends the file in our place: the range, the ETag and 304 are its own work. The caller has decided who may have it. */
+/**
+ * The proxy sends the file in our place: the range, the ETag and 304 are its own work. The caller has decided who may have it; for
+ * what every caller may have, the proxy may remember that for some seconds.
+ */
 function handOver(reply: FastifyReply, bytes: Bytes, path: string): FastifyReply {
   reply.headers({ 'cache-control': bytes.cacheControl, 'content-type': bytes.type, 'x-accel-redirect': path })
-  if (!bytes.isForEverybody) reply.header('vary', 'Cookie, Authorization')
+  if (bytes.isForEverybody) reply.header('x-accel-expires', REMEMBERED_BY_PROXY_SECONDS)
+  else reply.header('vary', 'Cookie, Authorization')
   if (bytes.fileName) reply.header('content-disposition', attachment(bytes.fileName))
   reply.header('content-length', 0)
   return sendResponse(reply, 200)
