@@ -33,8 +33,9 @@ export async function measureRows(): Promise<Measured> {
   try {
     await migrate(db)
     const ground = await makeGround(db, FANS)
-    await insertPlays(db, ground, PLAYS_EACH, addDays(new Date(), -1).toISOString().slice(0, 10))
-    const impressions = await insertImpressions(db, ground)
+    const yesterday = addDays(new Date(), -1).toISOString().slice(0, 10)
+    await insertPlays(db, ground, PLAYS_EACH, yesterday)
+    const impressions = await insertImpressions(db, ground, yesterday)
     const plays = FANS * PLAYS_EACH
     const playBytes = (await sizeOf(db, 'play')) / plays
     const log = createLog('silent')

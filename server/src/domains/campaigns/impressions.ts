@@ -1,13 +1,11 @@
 import * as repository from './repository-impressions.ts'
 
-export type WaitingImpression = repository.WaitingImpression
-export type Outcome = repository.Outcome
+export type OutcomeSum = repository.OutcomeSum
 
 /** For the nightly split: the impressions that have not been split yet. */
 export const findOldestDay = repository.findOldestDay
+export const listWaitingDays = repository.listWaitingDays
 export const takeWaiting = repository.takeWaiting
-export const takeWaitingOf = repository.takeWaitingOf
-export const timesOf = repository.timesOf
 
 /** The outcome of impressions: split, held or refused, and how much of their prices was returned. */
 export const setOutcomes = repository.setOutcomes

@@ -1,18 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/database/db.ts'
-
-export type WaitingImpression = {
-  id: number
-  campaignId: number
-  accountId: UserId | null
-  visitorId: string | null
-  price: Micros
-  heardAt: Date
-  suspicion: 'address' | 'range' | null
-  /** The address range it was heard from, as a hash that changes every day. */
-  rangeKey: string | null
-}
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 
 /** The day of the oldest impression that has not been split yet, if that day is over. */
 export const findOldestDay = (tx: Tx, before: Date) =>
@@ -20,36 +8,57 @@ export const findOldestDay = (tx: Tx, before: Date) =>
     select to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
     where outcome is null and heard_at < ${before} order by heard_at, id limit 1`
 
-const WAITING = sql`id, campaign_id, account_id, visitor_id, price, heard_at, suspicion, range_key from impression where outcome is null`
+/** The days of which one listener has unsplit impressions. */
+export const listWaitingDays = async (tx: Tx, listener: UserId) =>
+  (
+    await tx.rows<{ day: string }>`
+      select distinct to_char(heard_at at time zone 'UTC', 'YYYY-MM-DD') as day from impression
+      where outcome is null and account_id = ${listener} order by day`
+  ).map(({ day }) => day)
 
-/** Unsplit impressions of a day, locked until the transaction ends; those that another process has locked are skipped. */
-export const takeWaiting = (tx: Tx, day: string, limit: number) =>
-  tx.rows<WaitingImpression>`
-    select ${WAITING} and heard_at >= ${`${day}T00:00:00Z`}::timestamptz and heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
-    order by heard_at, id limit ${limit} for update skip locked`
+/** Impressions are partitioned by their time: with this, only the month of the day is searched. */
+const isOnDay = (day: string) => sql`
+  impression.heard_at >= ${`${day}T00:00:00Z`}::timestamptz and impression.heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`
 
-/** Unsplit impressions of one listener, of any day. */
-export const takeWaitingOf = (tx: Tx, listener: UserId) =>
-  tx.rows<WaitingImpression>`select ${WAITING} and account_id = ${listener} order by heard_at, id for update`
+type Wanted = { day: string; limit: number; listener?: UserId | undefined }
 
-export type Outcome = Pick<WaitingImpression, 'id' | 'heardAt'> & { outcome: string }
-
-/** The times of some impressions. They are partitioned by it: with these, only the months concerned are searched. */
-export const timesOf = (impressions: readonly Pick<WaitingImpression, 'heardAt'>[]) => {
-  const times = impressions.map(({ heardAt }) => heardAt.getTime())
-  const [first, last] = times.reduce(
-    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
-    [Infinity, -Infinity],
-  )
-  return sql`impression.heard_at between ${new Date(first)} and ${new Date(last)}`
+/**
+ * Puts the earliest unsplit impressions of a day, or of one listener on it, into the table `waiting_impression`, which the
+ * transaction has to itself. Returns how many there are, and the first. The caller has locked out other splits.
+ */
+export async function takeWaiting(
+  tx: Tx,
+  { day, limit, listener }: Wanted,
+): Promise<{ count: number; first: number | null }> {
+  await tx.rows`
+    create temp table if not exists waiting_impression (
+      id bigint, campaign_id bigint, break_id uuid, position smallint, account_id bigint, visitor_id uuid, listener text,
+      after_play_id bigint, last_play_id bigint, price bigint, heard_at timestamptz(3), suspicion text, range_key text) on commit drop`
+  await tx.rows`truncate waiting_impression`
+  const count = await tx.count`
+    insert into waiting_impression
+    select id, campaign_id, break_id, position, account_id, visitor_id, coalesce(account_id::text, visitor_id::text), after_play_id,
+      last_play_id, price, heard_at, suspicion, range_key
+    from impression
+    where outcome is null and ${isOnDay(day)} and ${listener === undefined ? sql`true` : sql`account_id = ${listener}`}
+    order by heard_at, id limit ${limit}`
+  await tx.rows`analyze waiting_impression`
+  const { first } = await tx.one<{ first: number | null }>`
+    select (select id from waiting_impression order by heard_at, id limit 1) as first`
+  return { count, first }
 }
 
-export const setOutcomes = (tx: Tx, outcomes: readonly Outcome[]) =>
-  outcomes.length > 0 &&
-  tx.rows`
-    update impression set outcome = settled.outcome
-    from unnest(${outcomes.map(({ id }) => id)}::bigint[], ${outcomes.map(({ outcome }) => outcome)}::text[]) as settled (id, outcome)
-    where impression.id = settled.id and ${timesOf(outcomes)}`
+export type OutcomeSum = { campaignId: number; outcome: string; impressions: number; price: Micros }
+
+/** Sets the outcomes of a day's waiting impressions, given as `id`, `heard_at` and `outcome`. Returns their sums by campaign. */
+export const setOutcomes = (tx: Tx, day: string, outcomes: Sql) =>
+  tx.rows<OutcomeSum>`
+    with settled as (
+      update impression set outcome = found.outcome from (${outcomes}) as found
+      where impression.id = found.id and impression.heard_at = found.heard_at and impression.outcome is null and ${isOnDay(day)}
+      returning impression.campaign_id, impression.price, found.outcome
+    )
+    select campaign_id, outcome, count(*) as impressions, sum(price)::bigint as price from settled group by 1, 2 order by 1, 2`
 
 /** Marks held impressions as split among artists. */
 export const setReleased = (tx: Tx, ids: readonly number[]) =>

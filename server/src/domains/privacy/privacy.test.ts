@@ -39,7 +39,8 @@ test('every table that refers to an account is either exported or listed as left
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and conparentid = 0 and confrelid = 'account'::regclass`
   const decided = [...Object.values(EXPORTED), ...LEFT_OUT] as string[]
-  expect(decided.toSorted()).toEqual(referring.map(({ place }) => place).toSorted())
+  // There are too many royalties for a key: a trigger checks their accounts.
+  expect(decided.toSorted()).toEqual([...referring.map(({ place }) => place), 'royalty.account_id'].toSorted())
 })
 
 test('every table that refers to an exported one is either exported or listed as left out', async () => {

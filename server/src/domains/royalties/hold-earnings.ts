@@ -4,49 +4,56 @@ import { pence, toMicros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { addReviewed } from './open-books-sums.ts'
-import type { PaidListen } from './pay-listens.ts'
-import { type ArtistDay, listArtistDays } from './read-model-reviews.ts'
+import * as readModel from './read-model-reviews.ts'
+import { type ArtistSum, listArtistSums } from './repository-batch.ts'
 import * as repository from './repository-held.ts'
 
 const FREE_AT_FIRST = toMicros(pence(RULES.heldPounds * 100))
 
+type ArtistDay = { usualListens: number; dayListens: number | null }
+
 /** Figures of artists' listens on a past day, cached between batches. */
-export type KnownArtists = Map<UserId, ArtistDay>
+export type KnownArtists = {
+  /** Of artists in earlier batches. The day's listens are counted only where they can be a rise. */
+  days: Map<UserId, ArtistDay>
+  /** The plays of the day's busy artists, counted before the first batch; null where only a few listens are split. */
+  busy: ReadonlyMap<UserId, number> | null
+}
 type Night = { day: string; artists: KnownArtists; now: Date }
 
 /**
- * Holds the listens of artists whose ad money an administrator should review first, and returns the others. Their money stays
- * in the campaigns' accounts, spent but not paid. While a review is open, everything the artist's listens earn joins it.
+ * Holds the batch's listens of artists whose ad money an administrator should review first, and returns these artists. Their
+ * money stays in the campaigns' accounts, spent but not paid. While a review is open, everything the artist's listens earn joins it.
  */
-export async function holdUnusual(tx: Tx, listens: readonly PaidListen[], night: Night): Promise<PaidListen[]> {
-  const byArtist = Map.groupBy(listens, ({ artistId }) => artistId)
-  const reviews = await findReviews(tx, byArtist, night)
-  const held = listens.flatMap((listen) => {
-    const reviewId = reviews.get(listen.artistId)
-    return reviewId === undefined ? [] : [{ ...listen, reviewId }]
-  })
-  if (held.length === 0) return [...listens]
-  await repository.insertHeld(tx, held)
-  await addReviewed(tx, 'held', held, night.now)
-  return listens.filter(({ artistId }) => !reviews.has(artistId))
+export async function holdUnusual(tx: Tx, night: Night): Promise<UserId[]> {
+  const sums = await listArtistSums(tx)
+  const reviews = await findReviews(tx, sums, night)
+  if (reviews.size === 0) return []
+  await repository.insertHeld(tx, reviews)
+  await addReviewed(
+    tx,
+    'held',
+    sums.filter(({ artistId }) => reviews.has(artistId)),
+    night.now,
+  )
+  return [...reviews.keys()]
 }
 
 /** The open review of each artist who has one, or gets one now. */
-async function findReviews(tx: Tx, byArtist: ReadonlyMap<UserId, readonly PaidListen[]>, { day, artists, now }: Night) {
-  const unknown = [...byArtist.keys()].filter((id) => !artists.has(id))
-  for (const one of await listArtistDays(tx, unknown, day)) artists.set(one.artistId, one)
+async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, now }: Night) {
+  await learnDays(tx, sums, day, artists)
+  const earned = new Map(sums.map(({ artistId, toArtists }) => [artistId, toArtists]))
   const reviews = new Map<UserId, number>()
   for (const { artistId, openReviewId, isReviewed, paidBefore } of await repository.listAdArtists(tx, [
-    ...byArtist.keys(),
+    ...earned.keys(),
   ])) {
-    const { dayListens = 0, usualListens = 0 } = artists.get(artistId) ?? {}
-    const earned = (byArtist.get(artistId) ?? []).reduce((sum, { toArtists }) => sum + toArtists, 0)
-    const isRise = dayListens > RULES.heldListens && dayListens > usualListens * RULES.heldTimesUsual
-    const isFirst = !isReviewed && paidBefore + earned > FREE_AT_FIRST
-    const reason: HeldReason | null = isRise ? 'rise' : isFirst ? 'first' : null
+    const { usualListens = 0, dayListens = null } = artists.days.get(artistId) ?? {}
+    const isFirst = !isReviewed && paidBefore + (earned.get(artistId) ?? 0) > FREE_AT_FIRST
+    const reason: HeldReason | null = isRise(dayListens ?? 0, usualListens) ? 'rise' : isFirst ? 'first' : null
     if (openReviewId !== null) reviews.set(artistId, openReviewId)
     else if (reason) {
-      const review = { artistId, reason, day, dayListens, usualListens, now }
+      const [counted] = dayListens === null ? await readModel.listDayListens(tx, [artistId], day) : []
+      const review = { artistId, reason, day, dayListens: dayListens ?? counted?.listens ?? 0, usualListens, now }
       reviews.set(artistId, await repository.insertReview(tx, review))
       await notifyUser(tx, {
         userId: artistId,
@@ -58,4 +65,18 @@ async function findReviews(tx: Tx, byArtist: ReadonlyMap<UserId, readonly PaidLi
     }
   }
   return reviews
+}
+
+const isRise = (dayListens: number, usualListens: number) =>
+  dayListens > RULES.heldListens && dayListens > usualListens * RULES.heldTimesUsual
+
+/** An artist's listens are at most their plays: those of most artists need not be counted one by one. */
+async function learnDays(tx: Tx, sums: readonly ArtistSum[], day: string, { days, busy }: KnownArtists): Promise<void> {
+  const unknown = sums.map(({ artistId }) => artistId).filter((id) => !days.has(id))
+  if (unknown.length === 0) return
+  for (const { artistId, listens } of await readModel.listUsualListens(tx, unknown, day))
+    days.set(artistId, { usualListens: listens, dayListens: null })
+  const mayRise = (id: UserId) => busy === null || isRise(busy.get(id) ?? 0, days.get(id)?.usualListens ?? 0)
+  for (const { artistId, listens } of await readModel.listDayListens(tx, unknown.filter(mayRise), day))
+    days.set(artistId, { usualListens: days.get(artistId)?.usualListens ?? 0, dayListens: listens })
 }

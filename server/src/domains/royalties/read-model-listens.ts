@@ -1,80 +1,128 @@
-import type { Exclusion } from '@fairwave/contract/fair-rules'
+import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import { sql, type Tx } from '../../platform/database/db.ts'
-import { timesOf, type WaitingImpression } from '../campaigns/impressions.ts'
+import { constant, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 
-export type HeardPlay = {
-  impressionId: number
-  playId: number
-  trackId: TrackId
-  artistId: UserId
-  artistPercent: number
-  isOwn: boolean
-  unpaid: Exclusion | null
-}
-
 const WHO = { account: sql`account_id`, visitor: sql`visitor_id` }
+type Who = keyof typeof WHO
 
-/** What the listeners of these impressions heard since their previous breaks, earliest first. */
-export const listHeard = async (tx: Tx, impressions: readonly WaitingImpression[], by: keyof typeof WHO) =>
-  impressions.length === 0
-    ? []
-    : tx.rows<HeardPlay>`
-    select impression.id as impression_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
-      coalesce(track.artist_id = impression.account_id or exists (
-        select from track_collaborator guest
-        where guest.track_id = track.id and guest.artist_id = impression.account_id), false) as is_own,
-      ${WHY_UNPAID} as unpaid
-    from unnest(${impressions.map(({ id }) => id)}::bigint[]) as wanted (id)
-      join impression on impression.id = wanted.id and ${timesOf(impressions)}
+const beginOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
+
+/** Joins what is asked for accounts and for visitors: each has an index of its own. */
+const ofBoth = (of: (by: Who) => Sql) => sql`${of('account')} union all ${of('visitor')}`
+
+/**
+ * What the listeners of the waiting impressions did on a day, those that are known left out: the rule that all their listens
+ * broke, and their plays of one track beyond the limit.
+ */
+export const listenerDays = (day: string) =>
+  ofBoth(
+    (by) => sql`
+    select listener, ${day}::date as day,
+      case when seconds > ${constant(RULES.hoursPerDay * 3600)} then 'hours' when plays > ${constant(RULES.playsPerDay)} then 'plays' end as reason, repeats
+    from (
+      select wanted.listener, count(heard.id) as plays, sum(seconds) as seconds,
+        array_agg(heard.id) filter (where nth > ${constant(RULES.sameTrackPerDay)}) as repeats
+      from (
+        select distinct listener, ${WHO[by]} as id from waiting_impression waiting
+        where ${WHO[by]} is not null
+          and not exists (select from royalty_listener_day known where known.listener = waiting.listener and known.day = ${day}::date)) as wanted
+        left join lateral (
+          select play.id, row_number() over (partition by track_id order by began_at, play.id) as nth,
+            least(coalesce(duration_ms, 0) / 1000.0,
+              extract(epoch from lead(began_at) over (order by began_at, play.id) - began_at)) as seconds
+          from play join track on track.id = track_id
+          where play.${WHO[by]} = wanted.id and play.heard_at is not null
+            and began_at >= ${beginOf(day)} and began_at < ${beginOf(day)} + interval '1 day'
+          offset 0) as heard on true
+      group by wanted.listener) as sums`,
+  )
+
+/**
+ * What the listeners of the waiting impressions heard since their previous breaks, with the rule that keeps a listen from being
+ * paid, except for the limits of address ranges. The ads of one break pay for the same plays, which are read once.
+ */
+export const judgedListens = (day: string) => sql`
+  with break as materialized (
+    select distinct account_id, visitor_id, listener, after_play_id, last_play_id from waiting_impression
+  ), own_guest as materialized (
+    select track_id, artist_id from track_collaborator where artist_id in (select account_id from break)
+  ), heard as materialized (${ofBoth(
+    (by) => sql`
+    select break.listener, break.after_play_id, break.last_play_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
+      known.reason as listener_reason,
+      coalesce(track.artist_id = break.account_id or (play.track_id, break.account_id) in (select track_id, artist_id from own_guest), false) as is_own,
+      ${WHY_UNPAID} as unpaid, coalesce(play.id = any(known.repeats), false) as is_repeat
+    from break left join royalty_listener_day known on known.listener = break.listener and known.day = ${day}::date
       cross join lateral (
         select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
-        where play.${WHO[by]} = impression.${WHO[by]} and play.heard_at is not null and play.source = 'site'
-          and play.id > impression.after_play_id and play.id <= impression.last_play_id
+        where play.${WHO[by]} = break.${WHO[by]} and play.heard_at is not null and play.source = 'site'
+          and play.id > break.after_play_id and play.id <= break.last_play_id
         offset 0) as play
       join track on track.id = play.track_id
-    order by 1, 2`
+    where break.${WHO[by]} is not null`,
+  )})
+  select waiting.id as impression_id, waiting.campaign_id, waiting.account_id, waiting.listener, waiting.range_key, waiting.price, waiting.heard_at,
+    play_id, track_id, artist_id, artist_percent,
+    coalesce(suspicion, listener_reason, case when is_own then 'own' end, unpaid, case when is_repeat then 'repeat' end) as reason
+  from heard join waiting_impression waiting using (listener, after_play_id, last_play_id)`
 
-/** The listens for which address ranges have paid artists, or will if a review releases them. */
-export const listFromRanges = (tx: Tx, ranges: readonly string[]) =>
-  tx.rows<{ rangeKey: string; artistId: UserId; playIds: number[] }>`
-    select range_key, artist_id, json_agg(distinct play_id) as play_ids
-    from impression join (
-      select impression_id, play_id, artist_id from royalty union all
-      select impression_id, play_id, artist_id from royalty_held) as listen on impression_id = impression.id
-    where range_key = any(${ranges}) group by 1, 2`
+const PAID_OR_HELD = sql`(
+  select impression_id, play_id, artist_id from royalty union all
+  select impression_id, play_id, artist_id from royalty_held)`
 
-export const listCollaborators = (tx: Tx, trackIds: readonly TrackId[]) =>
-  tx.rows<{ trackId: TrackId; id: UserId; percent: number }>`
-    select track_id, artist_id as id, percent from track_collaborator
-    where track_id = any(${trackIds}) and accepted_at is not null and percent > 0 order by track_id, position`
+const isHeardOn = (day: string) => sql`
+  impression.heard_at >= ${beginOf(day)} and impression.heard_at < ${beginOf(day)} + interval '1 day' and range_key is not null`
 
-export type ListenerDay = { listener: string; plays: number; seconds: number; repeats: number[] }
+/** How many listens address ranges have paid artists for on a day, or will if a review releases them. */
+const listensFromRanges = (day: string, ranges: Sql) => sql`
+  select range_key, listen.artist_id, count(distinct play_id)::int as listens
+  from impression join ${PAID_OR_HELD} as listen on impression_id = impression.id
+  where ${isHeardOn(day)} and outcome is not null and range_key in (${ranges})
+  group by 1, 2`
 
-/** What listeners did on a day: how much they heard, and which plays were repeats beyond the limit for one track. */
-export const listListenerDays = (
-  tx: Tx,
-  {
-    listeners,
-    day,
-    by,
-    mostOfATrack,
-  }: { listeners: readonly string[]; day: string; by: keyof typeof WHO; mostOfATrack: number },
-) =>
-  tx.rows<ListenerDay>`
-    select wanted.id::text as listener, count(*)::int as plays, coalesce(sum(seconds), 0)::float8 as seconds,
-      coalesce(json_agg(heard.id) filter (where nth > ${mostOfATrack}), '[]') as repeats
-    from unnest(${listeners}::text[]) as wanted (id)
-      cross join lateral (
-        select play.id, row_number() over (partition by track_id order by began_at, play.id) as nth,
-          least(coalesce(duration_ms, 0) / 1000.0,
-            extract(epoch from lead(began_at) over (order by began_at, play.id) - began_at)) as seconds
-        from play join track on track.id = track_id
-        where play.${WHO[by]} = wanted.id::${by === 'account' ? sql`bigint` : sql`uuid`} and play.heard_at is not null
-          and began_at >= ${`${day}T00:00:00Z`}::timestamptz and began_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
+/** The same for the ranges of the waiting impressions. */
+export const listensFromWaitingRanges = (day: string) =>
+  listensFromRanges(day, sql`select range_key from waiting_impression`)
+
+/**
+ * Address ranges with artists for whom they could reach the limit on a day, and the listens so far. They are few, and found by
+ * counting everything that the ranges' listeners heard.
+ */
+export const crowdedRanges = (day: string) => sql`
+  with listener as materialized (
+    select range_key, account_id, visitor_id, min(after_play_id) as after_play_id, max(last_play_id) as last_play_id
+    from impression where ${isHeardOn(day)} group by 1, 2, 3
+  ), crowded as materialized (
+    select range_key, artist_id
+    from (${ofBoth(
+      (by) => sql`
+      select range_key, heard.track_id from listener cross join lateral (
+        select play.track_id from play
+        where play.${WHO[by]} = listener.${WHO[by]} and play.heard_at is not null and play.source = 'site'
+          and play.id > listener.after_play_id and play.id <= listener.last_play_id
         offset 0) as heard
-    group by wanted.id`
+      where listener.${WHO[by]} is not null`,
+    )}) as heard join track on track.id = track_id
+    group by 1, 2 having count(*) > ${constant(RULES.listensPerRange)}
+  )
+  select range_key, artist_id, coalesce(listens, 0) as listens
+  from crowded left join (${listensFromRanges(day, sql`select range_key from crowded`)}) as known using (range_key, artist_id)`
+
+/** Plays that an earlier ad of the same break has paid for from the same range, where that ad was split in an earlier batch. */
+export const COUNTED_BEFORE = sql`
+  select waiting.range_key, listen.play_id
+  from waiting_impression waiting
+    join impression earlier on earlier.range_key = waiting.range_key and earlier.break_id = waiting.break_id and earlier.outcome is not null
+    join ${PAID_OR_HELD} as listen on listen.impression_id = earlier.id
+  where waiting.position > 0 and waiting.range_key is not null and not exists (
+    select from waiting_impression beside where beside.break_id = waiting.break_id and beside.position < waiting.position)`
+
+/** The collaborators who have accepted a split, by track, as `[{id, percent}]` in their order. */
+export const COLLABORATORS = sql`
+  select track_id, jsonb_agg(jsonb_build_object('id', artist_id, 'percent', percent) order by position) as guests
+  from track_collaborator
+  where track_id in (select track_id from judged_listen) and accepted_at is not null and percent > 0 group by track_id`
 
 /**
  * Listens that paid nothing since a given time: of a user's own tracks, tracks they are credited on, and their roster's. Those

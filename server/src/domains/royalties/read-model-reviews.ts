@@ -4,28 +4,40 @@ import type { Micros } from '@fairwave/contract/money'
 import { constant, sql, type Tx } from '../../platform/database/db.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 
-export type ArtistDay = { artistId: UserId; dayListens: number; usualListens: number }
-
 const USUAL_DAYS = constant(RULES.usualDays)
+const isOnDay = (day: string) => sql`
+  play.heard_at is not null and play.began_at >= ${`${day}T00:00:00Z`}::timestamptz
+  and play.began_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`
 
-/**
- * Artists' payable listens on a day, and their usual number: the average of the days before it, or the largest day among them
- * that a review released.
- */
-export const listArtistDays = (tx: Tx, artists: readonly UserId[], day: string) =>
-  tx.rows<ArtistDay>`
+type Listens = { artistId: UserId; listens: number }
+
+/** How many plays of busy artists were heard on a day: no fewer than their payable listens, and quicker to count. */
+export const listBusyArtists = (tx: Tx, day: string) =>
+  tx.rows<Listens>`
+    select artist_id, sum(plays)::int as listens
+    from (select track_id, count(*) as plays from play where ${isOnDay(day)} group by track_id) as heard
+      join track on track.id = track_id
+    group by artist_id having sum(plays) > ${constant(RULES.heldListens)}`
+
+/** Artists' payable listens on a day. */
+export const listDayListens = (tx: Tx, artists: readonly UserId[], day: string) =>
+  tx.rows<Listens>`
     select wanted.id as artist_id,
       (select coalesce(sum(least(listens, ${constant(RULES.sameTrackPerDay)})), 0)::int from (
         select count(*) as listens from play join track on track.id = play.track_id
-        where track.artist_id = wanted.id and play.heard_at is not null and ${WHY_UNPAID} is null
-          and play.began_at >= ${`${day}T00:00:00Z`}::timestamptz
-          and play.began_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'
-        group by play.account_id, play.visitor_id, play.track_id) as by_listener) as day_listens,
+        where track.artist_id = wanted.id and ${WHY_UNPAID} is null and ${isOnDay(day)}
+        group by play.account_id, play.visitor_id, play.track_id) as by_listener) as listens
+    from unnest(${artists}::bigint[]) as wanted (id)`
+
+/** Artists' usual number of listens: the average of the days before, or the largest day among them that a review released. */
+export const listUsualListens = (tx: Tx, artists: readonly UserId[], day: string) =>
+  tx.rows<Listens>`
+    select wanted.id as artist_id,
       greatest(
         (select coalesce(sum(listens), 0)::float8 / ${USUAL_DAYS} from royalty_day
           where artist_id = wanted.id and day < ${day}::date and day >= ${day}::date - ${USUAL_DAYS}),
         (select coalesce(max(day_listens), 0) from earnings_review
-          where artist_id = wanted.id and outcome = 'released' and day >= ${day}::date - ${USUAL_DAYS})) as usual_listens
+          where artist_id = wanted.id and outcome = 'released' and day >= ${day}::date - ${USUAL_DAYS})) as listens
     from unnest(${artists}::bigint[]) as wanted (id)`
 
 export type Evidence = {

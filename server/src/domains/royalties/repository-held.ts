@@ -2,7 +2,6 @@ import type { HeldReason } from '@fairwave/contract/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
-import type { PaidListen } from './pay-listens.ts'
 
 export type AdArtist = {
   artistId: UserId
@@ -36,15 +35,14 @@ export const insertReview = async (tx: Tx, { artistId, reason, day, dayListens, 
       values (${artistId}, ${reason}, ${day}, ${dayListens}, ${usualListens}, ${now}) returning id`
   ).id
 
-export const insertHeld = (tx: Tx, rows: readonly (PaidListen & { reviewId: number })[]) =>
+/** Holds the batch's listens of these artists in their reviews. */
+export const insertHeld = (tx: Tx, reviews: ReadonlyMap<UserId, number>) =>
   tx.rows`
     insert into royalty_held (impression_id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists, earners, heard_at)
-    select * from unnest(
-      ${rows.map((row) => row.impression.id)}::bigint[], ${rows.map((row) => row.playId)}::bigint[],
-      ${rows.map((row) => row.reviewId)}::bigint[], ${rows.map((row) => row.trackId)}::bigint[],
-      ${rows.map((row) => row.artistId)}::bigint[], ${rows.map((row) => row.impression.accountId)}::bigint[],
-      ${rows.map((row) => row.amount)}::bigint[], ${rows.map((row) => row.toArtists)}::bigint[],
-      ${rows.map((row) => JSON.stringify(row.earners))}::jsonb[], ${rows.map((row) => row.impression.heardAt)}::timestamptz[])`
+    select impression_id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists,
+      jsonb_build_array(jsonb_build_object('id', artist_id, 'amount', to_artists - to_guests)) || coalesce(guests, '[]'), heard_at
+    from earning_listen join unnest(${[...reviews.keys()]}::bigint[], ${[...reviews.values()]}::bigint[]) as review (artist_id, review_id)
+      using (artist_id)`
 
 export type Review = {
   id: number
@@ -79,7 +77,7 @@ export const decide = (tx: Tx, { id, outcome, admin, note, now }: Decision) =>
       where review_id = ${id} group by 1 order by 2 desc limit 1) as largest on true
     where id = ${id}`
 
-type HeldRow = {
+export type HeldRow = {
   impressionId: number
   campaignId: number
   playId: number

@@ -1,14 +1,12 @@
 import type { Micros } from '@fairwave/contract/money'
 import type { Tx } from '../../platform/database/db.ts'
 
-type SplitCount = { price: Micros; listens: number; amount: Micros; percent: number; toArtists: Micros; shares: number }
-
-export const addSplits = (tx: Tx, month: string, rows: readonly SplitCount[]) =>
+/** Counts the batch's splits, those that are held included. */
+export const addSplits = (tx: Tx, month: string) =>
   tx.rows`
     insert into royalty_split as held (month, price, listens, amount, percent, to_artists, shares)
-    select ${month}::date, * from unnest(
-      ${rows.map((row) => row.price)}::bigint[], ${rows.map((row) => row.listens)}::int[], ${rows.map((row) => row.amount)}::bigint[],
-      ${rows.map((row) => row.percent)}::smallint[], ${rows.map((row) => row.toArtists)}::bigint[], ${rows.map((row) => row.shares)}::bigint[])
+    select ${month}::date, price, listens, amount, artist_percent, to_artists, sum(shares)
+    from earning_sum group by price, listens, amount, artist_percent, to_artists order by price, listens, amount, artist_percent, to_artists
     on conflict (month, price, listens, amount, percent, to_artists) do update set shares = held.shares + excluded.shares`
 
 export const addOutcomes = (
@@ -21,6 +19,12 @@ export const addOutcomes = (
     select ${month}::date, * from unnest(
       ${rows.map((row) => row.outcome)}::text[], ${rows.map((row) => row.impressions)}::bigint[], ${rows.map((row) => row.price)}::bigint[])
     on conflict (month, outcome) do update set impressions = held.impressions + excluded.impressions, price = held.price + excluded.price`
+
+export const addJudgedExclusions = (tx: Tx, month: string) =>
+  tx.rows`
+    insert into royalty_excluded as held (month, reason, listens)
+    select ${month}::date, reason, count(*) from judged_listen where reason is not null group by reason order by reason
+    on conflict (month, reason) do update set listens = held.listens + excluded.listens`
 
 export const addExcluded = (tx: Tx, month: string, rows: readonly { reason: string; listens: number }[]) =>
   tx.rows`

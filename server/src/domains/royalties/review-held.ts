@@ -12,6 +12,7 @@ import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
 import { listEvidence, listOpenFor, listTracks } from './read-model-reviews.ts'
 import { insertExclusions, lockSplitting } from './repository.ts'
+import { putEarnings } from './repository-batch.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
 
@@ -83,11 +84,8 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
       at: now,
     })
     await lockCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
-    const listens = held.map(({ impressionId, campaignId, accountId, visitorId, heardAt, ...listen }) => ({
-      ...listen,
-      impression: { id: impressionId, campaignId, accountId, visitorId, heardAt },
-    }))
-    await payListens(tx, listens, {
+    await putEarnings(tx, held)
+    await payListens(tx, {
       reference: `streaming:review:${id}`,
       description: 'Listens released after review',
       now,

@@ -14,8 +14,8 @@ import { serveBreak } from '../ads/serve-break.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../ledger/account.ts'
 import { balanceOf } from '../ledger/balance.ts'
-import { splitImpression } from './split-impression.ts'
 import { splitImpressions } from './split-impressions.ts'
+import { splitImpression } from './testing/split-impression.ts'
 
 let site: MoneySite
 let advertiser: TestUser

@@ -1,0 +1,112 @@
+import type { UserId } from '@fairwave/contract/ids'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
+import { withCards } from '../commerce/card-provider/choose-provider.ts'
+import { dyingAt } from '../commerce/testing/dying-context.ts'
+import { verifyLedger } from '../ledger/verify-ledger.ts'
+import { splitImpressions } from './split-impressions.ts'
+import { expectedSplit } from './testing/read-model-expected-split.ts'
+import { aBusyDay } from './testing/repository-busy-day.ts'
+
+// What the database pays for a day with every kind of listen, against the same worked out in this process.
+let site: MoneySite
+beforeEach(async () => {
+  site = await startMoneySite()
+})
+afterEach(() => site.stop())
+
+const SOME = 97
+
+/** What each account got or gave by the nightly split. */
+const paid = async () =>
+  new Map(
+    (
+      await site.context.db.rows<{ account: string; amount: number }>`
+        select account, sum(amount)::bigint as amount from ledger_line join ledger_entry on id = entry_id
+        where reason = 'streaming' group by 1 having sum(amount) <> 0`
+    ).map(({ account, amount }) => [account, amount]),
+  )
+const sorted = <T>(some: Iterable<T>) => [...some].sort()
+const rowsOf = async (table: 'royalty' | 'royalty_held') =>
+  (
+    await (table === 'royalty'
+      ? site.context.db.rows<{
+          row: string
+        }>`select concat_ws(' ', impression_id, play_id, amount, to_artists) as row from royalty`
+      : site.context.db.rows<{
+          row: string
+        }>`select concat_ws(' ', impression_id, play_id, amount, to_artists) as row from royalty_held`)
+  ).map(({ row }) => row)
+
+async function expectRight(isHeld: (artist: UserId) => boolean = () => false) {
+  const { db } = site.context
+  const expected = await expectedSplit(db, isHeld)
+  expect(sorted(await paid())).toEqual(sorted(expected.accounts))
+  const excluded = await db.rows<{ row: string }>`
+    select concat_ws(' ', impression_id, play_id, reason) as row from royalty_exclusion`
+  expect(sorted(excluded.map(({ row }) => row))).toEqual(sorted(expected.excluded))
+  expect(sorted([...(await rowsOf('royalty')), ...(await rowsOf('royalty_held'))])).toEqual(sorted(expected.listens))
+  const { left, unspent } = await db.one<{ left: number; unspent: number }>`
+    select (select count(*) from impression where outcome is null) as left,
+      (select sum(spent) from campaign) - (select coalesce(sum(amount), 0) from royalty) - (select coalesce(sum(amount), 0) from royalty_held) as unspent`
+  expect([left, Number(unspent)]).toEqual([0, 0])
+  expect((await verifyLedger(site.context)).difference).toBeNull()
+  return expected
+}
+
+test('pays every account to the millionth what the published rules say, in batches of any size', async () => {
+  const { impressions } = await aBusyDay(site)
+  expect(await splitImpressions(site.context, SOME)).toBe(impressions)
+  const { excluded, accounts } = await expectRight()
+  const reasons = new Set(excluded.map((row) => row.split(' ')[2]))
+  for (const reason of [
+    'own',
+    'short',
+    'uncounted',
+    'unfetched',
+    'visitor',
+    'repeat',
+    'hours',
+    'plays',
+    'address',
+    'artist-range',
+  ])
+    expect(reasons).toContain(reason)
+  expect(accounts.size).toBeGreaterThan(8)
+  // What it learnt about the day and its listeners is gone.
+  expect(
+    await site.context.db.rows`select from royalty_listener_day union all select from royalty_range_listens`,
+  ).toEqual([])
+})
+
+test('pays the same when it is killed again and again between and within batches', async () => {
+  const { impressions } = await aBusyDay(site, 11)
+  const cards = withCards(site.context)
+  let [step, deaths] = [3, 0]
+  for (let isDone = false; !isDone; step += 37) {
+    const { context, hasDied } = dyingAt(step, cards)
+    await splitImpressions(context, 160).catch((error: unknown) => {
+      if (!hasDied()) throw error
+    })
+    isDone = !hasDied()
+    deaths += Number(hasDied())
+  }
+  expect(deaths).toBeGreaterThan(5)
+  expect(impressions).toBeGreaterThan(160)
+  await expectRight()
+  expect(await splitImpressions(site.context, 160)).toBe(0)
+})
+
+test('holds all that an artist earns while a review is open, and two processes pay nothing twice', async () => {
+  const { artists } = await aBusyDay(site, 13)
+  const [first] = artists as [UserId]
+  await site.context.db.rows`
+    insert into earnings_review (artist_id, reason, day, day_listens, usual_listens, opened_at) values (${first}, 'rise', current_date, 1, 0, now())`
+  await Promise.all([splitImpressions(site.context, SOME), splitImpressions(site.context, SOME)])
+  await expectRight((artist) => artist === first)
+  expect((await rowsOf('royalty_held')).length).toBeGreaterThan(0)
+  const { wrong } = await site.context.db.one<{ wrong: number }>`
+    select count(*) as wrong from royalty_held
+    where to_artists <> (select sum((earner ->> 'amount')::bigint) from jsonb_array_elements(earners) as earner)`
+  expect(wrong).toBe(0)
+})
