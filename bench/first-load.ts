@@ -18,6 +18,15 @@ const OPENED = 5
 /** Pictures and texts that arrive later may be larger. */
 const SETTLED_MS = 2_000
 const TERMS = '4x slower CPU, 1.6 Mbit/s, 150 ms'
+/** The phone of Lighthouse; the server draws pages for phones by their name. */
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  userAgent:
+    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+}
 
 type Seen = { lcp: number; shift: number; blocked: number }
 type Viewer = { token: string; user: string }
@@ -62,7 +71,12 @@ async function landingScripts(browser: Browser, url: string): Promise<Figure> {
   await page.goto(`${url}/`, { waitUntil: 'networkidle' })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   await context.close()
-  return { what: 'landing page, JavaScript as transferred', value: bytes / KB, unit: 'kB', target: { atMost: 90 } }
+  return {
+    what: 'landing page, JavaScript as transferred until the network is quiet',
+    value: bytes / KB,
+    unit: 'kB',
+    target: { atMost: 90 },
+  }
 }
 
 /** By the build's own list of each page's files, compressed. */
@@ -78,9 +92,9 @@ function otherWeights(): Figure[] {
     .sort((a, b) => b.kB - a.kB)
   const [heaviest = { path: '', kB: Number.NaN }] = own
   return [
-    { what: 'JavaScript that every other page shares', value: weigh(shell), unit: 'kB' },
+    { what: 'JavaScript that every other page shares, brotli', value: weigh(shell), unit: 'kB' },
     {
-      what: `what the heaviest other page adds (${heaviest.path})`,
+      what: `what the heaviest other page adds, brotli (${heaviest.path})`,
       value: heaviest.kB,
       unit: 'kB',
       target: { atMost: 40 },
@@ -91,9 +105,14 @@ function otherWeights(): Figure[] {
 async function landingPaints(browser: Browser, url: string): Promise<Figure[]> {
   const seen = await openOften(browser, `${url}/`)
   return [
-    { what: `landing page, largest paint (${TERMS})`, value: middle(seen, 'lcp'), unit: 'ms', target: { atMost: 800 } },
     {
-      what: 'landing page, blocking on the same terms',
+      what: `landing page, largest paint, middle of ${OPENED} (${TERMS})`,
+      value: middle(seen, 'lcp'),
+      unit: 'ms',
+      target: { atMost: 800 },
+    },
+    {
+      what: 'landing page, blocking after the first paint, same terms',
       value: middle(seen, 'blocked'),
       unit: 'ms',
       target: { atMost: 80 },
@@ -114,8 +133,11 @@ async function pagePaints(browser: Browser, url: string, token: string): Promise
   ]
   const figures: Figure[] = []
   for (const { name, path, viewer } of pages) {
-    const value = middle(await openOften(browser, url + path, viewer), 'lcp')
-    figures.push({ what: `${name}, largest paint on the same terms`, value, unit: 'ms', target: { atMost: 1200 } })
+    const seen = await openOften(browser, url + path, viewer)
+    figures.push(
+      { what: `${name}, largest paint, same terms`, value: middle(seen, 'lcp'), unit: 'ms', target: { atMost: 1200 } },
+      { what: `${name}, layout shift`, value: middle(seen, 'shift'), unit: '', target: { atMost: 0.01 } },
+    )
   }
   return figures
 }
@@ -130,7 +152,7 @@ const middle = (seen: Seen[], name: keyof Seen) =>
 async function openOften(browser: Browser, address: string, viewer?: Viewer): Promise<Seen[]> {
   const all: Seen[] = []
   for (let count = 0; count < OPENED; count++) {
-    const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' })
+    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
     if (viewer) await context.addCookies([{ name: 'fairwave_session', value: viewer.token, url: address }])
     const page = await context.newPage()
     await slowDown(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { anAlbum, aTrack, untilReady } from './music.ts'
 import { test } from './story.ts'
 import { enterAs, type Person, withCookieChoice } from './users.ts'
 
@@ -61,4 +62,74 @@ test('data of another account is not used: neither after signing out nor as anot
   await page.goto('/home')
   await expect(page.getByRole('button', { name: `Account menu of ${other.username}` })).toBeVisible()
   await expect(page.getByText(fan.username)).toHaveCount(0)
+})
+
+test('an album page shows its first data without a call', async ({ page, request, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  const { id } = await anAlbum(request, artist, { title: 'First Light' })
+  await aTrack(request, artist, { title: 'Daybreak', fields: { coverId: String(id) } })
+  await untilReady(request, artist, 1)
+  await withCookieChoice(page)
+  const asked = await withoutApi(page)
+  await page.goto(`/album/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'First Light' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Daybreak' })).toBeVisible()
+  const brought = ['', '/bonus', '/related'].map((part) => `/api/albums/${id}${part}`)
+  expect(asked.filter((path) => brought.includes(path) || path.endsWith('/similar'))).toEqual([])
+})
+
+test('home, artist and album pages show before any script, and are then taken over as they are', async ({
+  page,
+  request,
+  newcomer,
+}) => {
+  const [artist, fan] = [await newcomer('ARTIST'), await newcomer('FAN')]
+  const { id } = await anAlbum(request, artist, { title: 'Slack Water' })
+  await aTrack(request, artist, { title: 'Ebb', fields: { coverId: String(id) } })
+  await untilReady(request, artist, 1)
+  await withCookieChoice(page)
+  const faults: string[] = []
+  page.on('console', (message) => message.type() === 'error' && faults.push(`${page.url()}: ${message.text()}`))
+  page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
+  const pages = [
+    { address: '/home', says: page.getByRole('heading', { level: 1, includeHidden: true }) },
+    { address: `/artist/${artist.username}`, says: page.getByRole('heading', { level: 1, includeHidden: true }) },
+    { address: `/album/${id}`, says: page.getByText('Slack Water').first() },
+  ]
+  for (const signIn of [async () => {}, () => signedInAs(page, fan)]) {
+    await signIn()
+    for (const { address, says } of pages) {
+      let release = () => {}
+      const held = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await expect(says).toBeAttached()
+      const drawn = await page.locator('main').elementHandle()
+      await expect(page.locator('#root')).toHaveAttribute('inert')
+      release()
+      await expect(page.locator('#root')).not.toHaveAttribute('inert')
+      // The same element, not another in its place.
+      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+      await page.unroute('**/assets/*.js')
+    }
+  }
+  expect(faults).toEqual([])
+})
+
+test('music plays on a page that was drawn by the server', async ({ page, request, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  await aTrack(request, artist, { title: 'Neap', seconds: 20 })
+  await untilReady(request, artist, 1)
+  await withCookieChoice(page)
+  await page.goto(`/artist/${artist.username}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true }).first()).toBeVisible()
+  await page.reload()
+  // The loaded track is back, where the server could not know of it.
+  await expect(page.getByRole('region', { name: 'Player' }).getByRole('link', { name: 'Neap' })).toBeVisible()
 })

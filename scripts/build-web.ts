@@ -36,12 +36,12 @@ export async function buildWebApp(): Promise<void> {
     const { build } = await import('vite')
     const built = await build({ root: WEB, logLevel: 'warn', build: { outDir: fresh, emptyOutDir: true } })
     const { writeDocuments } = await import('./write-documents.ts')
-    const { filesOfPages } = await import('./page-files.ts')
+    const { DRAWING, filesOfPages } = await import('./page-files.ts')
     const { output } = built as Rolldown.RolldownOutput
-    await writeDocuments(WEB, fresh, output, filesOfPages(WEB, output))
+    await writeDocuments(WEB, fresh, filesOfPages(WEB, output))
     const embed = join(WEB, 'embed.config.ts')
     await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
-    packFiles(fresh)
+    packFiles(fresh, join(fresh, DRAWING))
     markBuild(fresh, fingerprint)
     putInPlace(fresh, DIST, () => isBuiltFrom(DIST, SOURCES))
   } finally {
@@ -54,9 +54,9 @@ export const hasWebApp = (): boolean => existsSync(join(DIST, 'index.html'))
 
 export const isWebAppBuilt = (): boolean => isBuiltFrom(DIST, SOURCES)
 
-function packFiles(folder: string): void {
+function packFiles(folder: string, except: string): void {
   for (const file of filesIn(folder)) {
-    if (!WORTH_PACKING.test(file)) continue
+    if (!WORTH_PACKING.test(file) || file.startsWith(except)) continue
     const plain = readFileSync(file)
     writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }))
     writeFileSync(`${file}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))

@@ -6,11 +6,17 @@ import type { Rolldown } from 'vite'
 type Output = Rolldown.RolldownOutput['output']
 type Chunk = Rolldown.OutputChunk
 /** What a page loads at once, in the order in which it is needed. */
-export type FilesOfPage = { scripts: string[]; styles: string[] }
+export type FilesOfPage = { scripts: string[]; styles: string[]; fonts: string[] }
 export type PageFiles = Record<string, FilesOfPage>
 
 /** Under this name the build lists the files of every page. */
 export const PAGE_FILES = 'page-files.json'
+
+/** In this folder of the built app is what draws pages as HTML, for the server alone. */
+export const DRAWING = 'drawing'
+
+/** The fonts of every page; the others have letters that few pages use. */
+const FACES = /latin-(?!ext).*\.woff2$/
 
 /** What every page but the landing page begins with. */
 const SHELL = ['pages-in-shell.tsx', 'api/query-client.ts', 'routes.tsx']
@@ -25,16 +31,18 @@ export function filesOfPages(web: string, output: Output): PageFiles {
     return found
   }
   const start = chunkOf('main.tsx')
+  const fonts = output.map(({ fileName }) => fileName).filter((name) => FACES.test(name))
+  const files = (roots: Chunk[]) => ({ ...filesOf(roots, chunks), fonts })
   const sources = pageSources(web)
   const entries = PAGES.map(({ path }) => {
     const parts = [...(path === '/' ? [] : SHELL), `pages/${sources.get(path)}.tsx`]
-    return [path, filesOf([start, ...parts.map(chunkOf)], chunks)] as const
+    return [path, files([start, ...parts.map(chunkOf)])] as const
   })
-  const missing = filesOf([start, ...SHELL.map(chunkOf), chunkOf('pages/not-found.tsx')], chunks)
+  const missing = files([start, ...SHELL.map(chunkOf), chunkOf('pages/not-found.tsx')])
   return { ...Object.fromEntries(entries), '*': missing }
 }
 
-function filesOf(roots: Chunk[], chunks: Chunk[]): FilesOfPage {
+function filesOf(roots: Chunk[], chunks: Chunk[]): Omit<FilesOfPage, 'fonts'> {
   const needed = new Set<Chunk>()
   const take = (chunk: Chunk | undefined) => {
     if (!chunk || needed.has(chunk)) return

@@ -8,12 +8,17 @@ export type FirstCall = {
   name: `GET /api/${string}`
   params?: Record<string, string | number>
   query?: Record<string, string | number>
+  /** A list that grows page by page, which the web app keeps as such. */
+  isPaged?: true
 }
+
+/** The link names the next page of a list. */
+type Answer = FirstCall & { answer: unknown; link?: string }
 
 export type FirstData = {
   /** Whose answers these are; null for a visitor's. */
   viewer: number | null
-  answers: (FirstCall & { answer: unknown })[]
+  answers: Answer[]
 }
 
 export const WHO_AM_I = { name: 'GET /api/auth/me' } as const satisfies FirstCall
@@ -40,6 +45,41 @@ const CALLS: Partial<Record<PagePath, Calls>> = {
     { name: 'GET /api/albums/:id/bonus', params: { id: Number(id) } },
     { name: 'GET /api/albums/:id/related', params: { id: Number(id) } },
   ],
+}
+
+type Next = (answerOf: <Value>(name: FirstCall['name']) => Value | undefined) => FirstCall[]
+
+/** With fewer tracks of the week than this, the chart of all time says more. */
+export const MIN_WEEKLY_TRACKS = 4
+export const POSTS_A_PAGE = 20
+export const POPULAR_TRACKS = { sort: 'popular', limit: SHELF_TRACKS } as const
+
+const NEXT_CALLS: Partial<Record<PagePath, Next>> = {
+  '/home': (answerOf) => {
+    const week = answerOf<unknown[]>('GET /api/charts/week')
+    return week && week.length < MIN_WEEKLY_TRACKS ? [{ name: 'GET /api/tracks', query: POPULAR_TRACKS }] : []
+  },
+  '/artist/:username': (answerOf) => {
+    const artist = answerOf<{ user: { id: number } }>('GET /api/artists/:username')
+    if (!artist) return []
+    const params = { artistId: artist.user.id }
+    return [
+      { name: 'GET /api/artists/:artistId/pre-orders', params },
+      { name: 'GET /api/artists/:artistId/discography', params },
+      { name: 'GET /api/artists/:artistId/posts', params, query: { limit: POSTS_A_PAGE }, isPaged: true },
+    ]
+  },
+  '/album/:id': (answerOf) => {
+    const album = answerOf<{ tracks: { id: number }[]; unreleased?: unknown }>('GET /api/albums/:id')
+    const first = album?.unreleased ? undefined : album?.tracks[0]
+    return first ? [{ name: 'GET /api/tracks/:id/similar', params: { id: first.id } }] : []
+  },
+}
+
+/** What a page asks for once it has its first answers, because these say what it shows. */
+export function nextCallsOf(page: string, answers: Answer[]): FirstCall[] {
+  const answerOf = <Value>(name: FirstCall['name']) => answers.find((one) => one.name === name)?.answer as Value
+  return NEXT_CALLS[page as PagePath]?.(answerOf) ?? []
 }
 
 /** What a page asks for as soon as it is opened; none for pages whose document carries no data. */

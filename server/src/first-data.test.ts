@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIRST_DATA_ELEMENT_ID, type FirstData } from '@fairwave/contract/first-data'
@@ -22,7 +23,10 @@ async function open(path: string, headers: Record<string, string> = {}) {
   const json = ELEMENT.exec(text)?.[1]
   const data = json === undefined ? undefined : (JSON.parse(json) as FirstData)
   const answerOf = (name: string) => data?.answers.find((one) => one.name === name)?.answer
-  return { status, text, json, data, answerOf, caching: answered.get('cache-control'), etag: answered.get('etag') }
+  const drawnFor = / data-drawn="([^"]*)"/.exec(text)?.[1]
+  const drawn = /<div id="root"[^>]*>(.*)<\/div>\s*<noscript>/s.exec(text)?.[1] ?? ''
+  const [caching, etag, policy] = ['cache-control', 'etag', 'content-security-policy'].map((name) => answered.get(name))
+  return { status, text, json, data, answerOf, drawnFor, drawn, caching, etag, policy }
 }
 
 describe.skipIf(!existsSync(join(DIST, 'index.html')))('documents carry the first data of their page', () => {
@@ -91,5 +95,75 @@ describe.skipIf(!existsSync(join(DIST, 'index.html')))('documents carry the firs
     const { data, text } = await open('/home', headers)
     expect(data).toBeUndefined()
     expect(text).not.toContain(fan.username)
+  })
+
+  test('what a page asks for next is in its document too', async () => {
+    const artist = await site.aUser('ARTIST', 'tess')
+    const albumId = await anAlbum(site, artist.id, 'Spring Tide')
+    await aTrack(site, { artistId: artist.id, albumId, title: 'Neap' })
+    await site.call('POST /api/posts', { token: artist.token, body: { content: 'On tour' } })
+    const page = await open('/artist/tess')
+    const next = ['discography', 'pre-orders', 'posts'].map((part) => `GET /api/artists/:artistId/${part}`)
+    expect(page.data?.answers.map(({ name }) => name)).toEqual(expect.arrayContaining(next))
+    expect(page.answerOf('GET /api/artists/:artistId/posts')).toMatchObject([{ content: 'On tour' }])
+    expect((await open(`/album/${albumId}`)).answerOf('GET /api/tracks/:id/similar')).toBeDefined()
+    const home = await open('/home')
+    expect(home.data?.answers).toContainEqual(expect.objectContaining({ query: { sort: 'popular', limit: 40 } }))
+  })
+})
+
+describe.skipIf(!existsSync(join(DIST, 'index.html')))('documents show the first screen of their page', () => {
+  test('with its data, for its viewer and width', async () => {
+    const [artist, fan] = [await site.aUser('ARTIST', 'dora'), await site.aUser('FAN', 'fay')]
+    const albumId = await anAlbum(site, artist.id, 'High Water')
+    await aTrack(site, { artistId: artist.id, albumId, title: 'Undertow' })
+    const album = await open(`/album/${albumId}`)
+    expect(album.drawnFor).toBe(' wide')
+    expect(album.drawn).toContain('High Water')
+    expect(album.drawn).toContain('Undertow')
+    const phone = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Mobile Safari/537.36' }
+    const page = await open('/artist/dora', { ...cookieOf(fan.token), ...phone })
+    expect(page.drawnFor).toBe(`${fan.id} phone`)
+    expect(page.drawn).toMatch(/<h1[^>]*><bdi>dora/)
+    expect(page.drawn).toContain('aria-label="Bottom"')
+    expect((await open('/browse')).drawn).toBe('')
+  })
+
+  test('nothing of an account or of hidden music for another viewer', async () => {
+    const [artist, fan] = [await site.aUser('ARTIST', 'hedy'), await site.aUser('FAN', 'gwen')]
+    const albumId = await anAlbum(site, artist.id, 'Unheard')
+    await aTrack(site, { artistId: artist.id, albumId, title: 'Sleeper', state: 'rendering' })
+    expect((await open('/home', cookieOf(fan.token))).drawn).toContain('Account menu of gwen')
+    expect((await open('/home')).drawn).not.toContain('gwen')
+    expect((await open(`/album/${albumId}`, cookieOf(artist.token))).drawn).toContain('Sleeper')
+    expect((await open(`/album/${albumId}`, cookieOf(fan.token))).text).not.toContain('Sleeper')
+  })
+
+  test('no text breaks out of it, and the policy allows its styles and nothing more', async () => {
+    const nasty = `"><img src=x onerror=alert(1)> style="color:red" ${NASTY}`
+    const artist = await site.aUser('ARTIST', 'vile')
+    await site.context.db.rows`update account set display_name = ${nasty}, tagline = ${nasty} where id = ${artist.id}`
+    const albumId = await anAlbum(site, artist.id, nasty)
+    await aTrack(site, { artistId: artist.id, albumId, title: nasty })
+    const allowed = createHash('sha256').update('color:red').digest('base64')
+    for (const path of ['/home', '/artist/vile', `/album/${albumId}`]) {
+      const { text, drawn, policy } = await open(path)
+      expect(drawn).not.toBe('')
+      expect(text).not.toContain('<img src=x')
+      expect(policy).not.toContain(allowed)
+      expect(policy).toMatch(/script-src 'self'( 'sha256-[^']+'){2};/)
+      const style = / style="([^"&]+)"/.exec(drawn)?.[1] ?? ''
+      expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+    }
+  })
+
+  test('its styles are in the document, and what draws it is served to no one', async () => {
+    for (const path of ['/', '/home']) {
+      const { text } = await open(path)
+      const fetched = [...text.matchAll(/<link rel="stylesheet"[^>]*>|<script src=[^>]*>/g)].map(([tag]) => tag)
+      expect(fetched.length).toBeGreaterThan(0)
+      expect(fetched.filter((tag) => !tag.includes(' disabled '))).toEqual([])
+    }
+    expect((await site.call('GET /drawing/index.js')).status).toBe(404)
   })
 })

@@ -13,10 +13,12 @@ import { useSignedOutNotice } from './features/sign-in/use-signed-out-notice.ts'
 import { PageBoundary } from './features/status-pages/page-error-boundary.tsx'
 import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'
 import { isLanding, landing } from './landing.ts'
+import { type Drawn, FirstScreen } from './lib/first-screen.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { useFirstTouch } from './lib/use-first-touch.ts'
 import { PageFrame } from './page-frame.tsx'
 import { useIsPlayerNeeded } from './player/player-needed.ts'
+import { AfterDrawing } from './ui/below-fold.tsx'
 
 const pages = lazyPage(() =>
   Promise.all([import('./pages-in-shell.tsx'), loadQueries()]).then(([file]) => file.PagesInShell),
@@ -30,18 +32,14 @@ const PlayerRoot = lazy<() => ReactNode>(() =>
 )
 const toaster = lazyPage(() => import('./ui/toast.tsx').then((file) => file.Toaster))
 
-/** Fetches the code of a page before it is opened. */
-export function preloadPage(pathname: string): void {
-  if (isLanding(pathname)) {
-    landing.preload()
-    return
-  }
-  pages.preload()
-  // Without a connection the page itself says so.
-  void import('./routes.tsx').then(
+/** Fetches the code of a page before it is opened. Without a connection the page itself says so. */
+export async function preloadPage(pathname: string): Promise<void> {
+  if (isLanding(pathname)) return landing.preload()
+  const route = import('./routes.tsx').then(
     ({ routeAt }) => routeAt(pathname).preload(),
     () => {},
   )
+  await Promise.all([pages.preload(), route])
 }
 
 type AppProps = {
@@ -49,23 +47,31 @@ type AppProps = {
   site?: Site | undefined
   /** What came with the document. */
   firstData?: FirstData | undefined
+  /** The server drew the first screen of the page with that data. */
+  drawn?: Drawn | undefined
+  /** Called when the whole page is there, and not its first screen alone. */
+  onWhole?: () => void
 }
 
-export function App({ loadPage, site, firstData }: AppProps) {
+export function App({ loadPage, site, firstData, drawn, onWhole }: AppProps) {
   const [settings] = useState(() => createSite(site))
-  useEffect(() => onLinkApproach(preloadPage), [])
+  useEffect(() => onLinkApproach((pathname) => void preloadPage(pathname)), [])
   return (
     <SiteContext value={settings}>
       <QueriesProvider firstData={firstData}>
-        <SessionProvider viewer={viewerOf(firstData)} {...(loadPage && { loadPage })}>
-          <SkipLink />
-          <Handedness />
-          <PageBoundary>
-            <Screen />
-            <Playing />
-            <Notices />
-          </PageBoundary>
-          <CookieNotice />
+        <SessionProvider viewer={viewerOf(firstData)} isDrawn={drawn !== undefined} {...(loadPage && { loadPage })}>
+          <FirstScreen drawn={drawn} onWhole={onWhole}>
+            <SkipLink />
+            <Handedness />
+            <PageBoundary>
+              <Screen />
+              <AfterDrawing>
+                <Playing />
+                <Notices />
+              </AfterDrawing>
+            </PageBoundary>
+            <CookieNotice />
+          </FirstScreen>
         </SessionProvider>
       </QueriesProvider>
     </SiteContext>

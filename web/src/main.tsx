@@ -6,24 +6,30 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeFirstData } from './api/first-data.ts'
 import { embeddedSite } from './api/site.ts'
 import { App, preloadPage } from './app.tsx'
+import { showWhole, takeDrawn } from './drawn-page.ts'
 import { trackScrollPositions } from './features/navigation/scroll-restoration.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 
 // The code of page and shell loads in parallel with the session check.
-preloadPage(location.pathname)
+const loaded = preloadPage(location.pathname)
 
 applyStoredTheme()
 trackScrollPositions()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
+const firstData = takeFirstData()
+const drawn = takeDrawn(root, firstData)
 const app = (
   <StrictMode>
-    <App site={embeddedSite()} firstData={takeFirstData()} />
+    <App site={embeddedSite()} firstData={firstData} drawn={drawn} onWhole={() => showWhole(root)} />
   </StrictMode>
 )
-// The landing page is prerendered and only hydrated, in slices short enough for a tap in between.
-if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app))
+// In slices short enough for a tap in between.
+const hydrate = () => startTransition(() => void hydrateRoot(root, app))
+// What the server drew stays until the code of the page is there. The landing page is prerendered, and has its code.
+if (drawn) void loaded.then(hydrate)
+else if (root.hasChildNodes()) hydrate()
 else createRoot(root).render(app)
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {

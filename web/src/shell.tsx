@@ -23,6 +23,7 @@ import { useIsNowPlayingOpen } from './player/open-sheet.ts'
 import { PlayerProvider, usePlayerState } from './player/provider.tsx'
 import { ChargeDialog } from './purchasing/charging/charge-dialog.tsx'
 import styles from './shell.module.css'
+import { AfterDrawing } from './ui/below-fold.tsx'
 import { Dock } from './ui/dock.tsx'
 
 const UnverifiedEmail = lazy(() =>
@@ -52,11 +53,13 @@ export function Shell({ children }: { children: ReactNode }) {
           <BottomPlayer />
           <BottomNavigation preferences={preferences} />
         </Dock>
-        <FullPlayer />
-        <ChargeDialog />
-        <SignInDialog />
-        <ProofDialog />
-        <EditProfile accessibility={<LeftHandedSwitch />} />
+        <AfterDrawing>
+          <FullPlayer />
+          <ChargeDialog />
+          <SignInDialog />
+          <ProofDialog />
+          <EditProfile accessibility={<LeftHandedSwitch />} />
+        </AfterDrawing>
       </div>
     </PlayerProvider>
   )

@@ -1,6 +1,7 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { FIRST_DATA_ELEMENT_ID, type FirstData, WHO_AM_I } from '@fairwave/contract/first-data'
 import type { QueryClient } from '@tanstack/react-query'
+import { firstPage, pagedKey } from './paged-answers.ts'
 import { rememberedUser } from './remembered-user.ts'
 import { readToken } from './token.ts'
 
@@ -30,8 +31,10 @@ const FRESH_FOR_MS = 3_000
 
 /** Puts the answers where the page's queries look for them, as if they had just been fetched. */
 export function fillQueries(queries: QueryClient, { answers }: FirstData): void {
-  for (const { name, params, query, answer } of answers) {
+  const updatedAt = Date.now() + FRESH_FOR_MS
+  for (const { name, params, query, answer, isPaged, link } of answers) {
     const input = { ...(params && { params }), ...(query && { query }) }
-    queries.setQueryData(params || query ? [name, input] : [name], answer, { updatedAt: Date.now() + FRESH_FOR_MS })
+    if (isPaged) queries.setQueryData(pagedKey(name, query, params), firstPage(answer, link), { updatedAt })
+    else queries.setQueryData(params || query ? [name, input] : [name], answer, { updatedAt })
   }
 }

@@ -1,6 +1,7 @@
 import type { ApiInput, ApiOutput } from '@fairwave/contract/api'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { receive } from './call.ts'
+import { nextCursorOf, pagedKey } from './paged-answers.ts'
 
 /** The lists that name their next page in the Link header. */
 type PagedName =
@@ -43,7 +44,7 @@ export function pagedQuery<Name extends PagedName>(
   params: Record<string, number | string> = {},
 ) {
   return infiniteQueryOptions({
-    queryKey: [name, 'page by page', query, params] as const,
+    queryKey: pagedKey(name, query, params),
     queryFn: async ({ signal, pageParam }) => {
       const asked = { params, query: { ...(query as object), cursor: pageParam }, signal }
       const { answer, link } = await receive(name, asked)
@@ -52,13 +53,4 @@ export function pagedQuery<Name extends PagedName>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
-}
-
-const NEXT = /<([^>]*)>\s*;\s*rel="?next"?/
-
-/** The cursor of the page that a Link header calls the next. */
-export function nextCursorOf(link: string | null): string | undefined {
-  const address = link && NEXT.exec(link)?.[1]
-  if (!address) return undefined
-  return new URL(address, location.origin).searchParams.get('cursor') ?? undefined
 }

@@ -13,7 +13,6 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 const current = () => createClient
-const none = () => undefined
 
 /** Loads the code of the query cache, which the landing page does without. What uses queries waits for it. */
 export async function loadQueries(): Promise<void> {
@@ -25,7 +24,7 @@ export async function loadQueries(): Promise<void> {
 
 /** Gives the app its query cache as soon as its code has loaded, without mounting anything again. */
 export function QueriesProvider({ firstData, children }: { firstData?: FirstData | undefined; children: ReactNode }) {
-  const create = useSyncExternalStore(subscribe, current, none)
+  const create = useSyncExternalStore(subscribe, current, current)
   const queries = useMemo(() => {
     const client = create?.()
     if (client && firstData) fillQueries(client, firstData)

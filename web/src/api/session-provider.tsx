@@ -7,14 +7,19 @@ const SessionContext = createContext<Session | undefined>(undefined)
 
 const loadWithBrowser = (path: string) => window.location.assign(path)
 
-type SessionProviderProps = { children: ReactNode; loadPage?: (path: string) => void; viewer?: OwnUser | undefined }
+type SessionProviderProps = {
+  children: ReactNode
+  loadPage?: (path: string) => void
+  viewer?: OwnUser | undefined
+  isDrawn?: boolean | undefined
+}
 
-export function SessionProvider({ children, loadPage = loadWithBrowser, viewer }: SessionProviderProps) {
+export function SessionProvider({ children, loadPage = loadWithBrowser, viewer, isDrawn }: SessionProviderProps) {
   const queries = useRef<QueryClient>(undefined)
   queries.current = useContext(QueryClientContext)
   const session = useMemo(
-    () => createSession({ onPersonChange: () => void queries.current?.resetQueries(), loadPage, viewer }),
-    [loadPage, viewer],
+    () => createSession({ onPersonChange: () => void queries.current?.resetQueries(), loadPage, viewer, isDrawn }),
+    [loadPage, viewer, isDrawn],
   )
   useEffect(() => session.start(), [session])
   return <SessionContext value={session}>{children}</SessionContext>
@@ -26,14 +31,10 @@ function useSessionStore(): Session {
   return session
 }
 
-/** Prerendering has no user. */
-const UNKNOWN: SessionState = { status: 'loading' }
-const unknown = () => UNKNOWN
-
 /** The session, which may still be loading. */
 export function useSession(): SessionState {
   const session = useSessionStore()
-  return useSyncExternalStore(session.subscribe, session.getState, unknown)
+  return useSyncExternalStore(session.subscribe, session.getState, session.getDrawnState)
 }
 
 /** The settled session; suspends until it is known. */

@@ -30,11 +30,14 @@ type Surroundings = {
   loadPage: (path: string) => void
   /** The user that the document was made for, where it says so and the stored token is theirs. */
   viewer?: OwnUser | undefined
+  /** The server drew the page for that user, or for a visitor. */
+  isDrawn?: boolean | undefined
 }
 
 /** The session store. Independent of React; the provider connects it. */
-export function createSession({ onPersonChange, loadPage, viewer }: Surroundings) {
+export function createSession({ onPersonChange, loadPage, viewer, isDrawn = false }: Surroundings) {
   let state = firstState(viewer)
+  const drawnState = isDrawn ? (state.status === 'loading' ? VISITOR : state) : UNKNOWN
   let round = 0
   const listeners = new Set<() => void>()
   const { promise: settled, resolve: settle } = withResolvers()
@@ -117,6 +120,8 @@ export function createSession({ onPersonChange, loadPage, viewer }: Surroundings
 
   return {
     getState: () => state,
+    /** The session that the page was drawn with. */
+    getDrawnState: () => drawnState,
     /** Resolved once it is known whether a user is signed in. */
     settled,
     subscribe(listener: () => void) {
@@ -183,10 +188,14 @@ export function createSession({ onPersonChange, loadPage, viewer }: Surroundings
   }
 }
 
+/** The landing page is drawn without a user. */
+const UNKNOWN: SessionState = { status: 'loading' }
+const VISITOR: SessionState = { status: 'signed-out', hasEnded: false }
+
 /** Known at once for a visitor, and for the user whom the document was made for. */
 function firstState(viewer: OwnUser | undefined): SessionState {
   if (viewer) return { status: 'signed-in', user: viewer, isConfirmed: true }
-  return readToken() || rememberedUser() ? { status: 'loading' } : { status: 'signed-out', hasEnded: false }
+  return readToken() || rememberedUser() ? UNKNOWN : VISITOR
 }
 
 function withResolvers() {

@@ -1,7 +1,7 @@
 import type { Subscriber } from '@fairwave/contract/mailing'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from './call.ts'
-import { nextCursorOf } from './paged-query.ts'
+import { nextCursorOf } from './paged-answers.ts'
 
 const PAGE_SIZE = 50
 

@@ -6,8 +6,8 @@ export class PageLoadError extends Error {
 }
 
 export type LazyPage<Props extends object = object> = {
-  /** Fetches the page's code ahead of time; after a failure, tries again. */
-  preload: () => void
+  /** Fetches the page's code ahead of time; after a failure, tries again. Settles with it, whether it loaded or not. */
+  preload: () => Promise<void>
   Component: ComponentType<Props>
 }
 
@@ -49,7 +49,10 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
   return {
     preload: () => {
       if (failures.delete(forget)) forget()
-      void fetchPage().catch(() => {})
+      return fetchPage().then(
+        () => {},
+        () => {},
+      )
     },
     Component: (props) => createElement(use(fetchPage()), props),
   }

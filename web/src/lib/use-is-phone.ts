@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { useDrawn } from './first-screen.ts'
 
 // `--below-lg` of breakpoints.css.
 const query = () => matchMedia('(width < 48rem)')
@@ -10,9 +11,11 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the window is as narrow as a phone's; follows its width. */
-export const useIsPhone = (): boolean =>
-  useSyncExternalStore(
+export function useIsPhone(): boolean {
+  const drawn = useDrawn()
+  return useSyncExternalStore(
     subscribe,
     () => query().matches,
-    () => false,
+    () => drawn?.isPhone ?? false,
   )
+}

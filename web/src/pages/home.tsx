@@ -6,6 +6,7 @@ import styles from '../features/home/home.module.css'
 import { OwnShelves } from '../features/home/own-shelves.tsx'
 import { MostPlayed, NewReleases, StaffPicks } from '../features/home/shelves.tsx'
 import { Radio } from '../features/radio/radio.tsx'
+import { BelowFold } from '../ui/below-fold.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** A signed-in user's own music comes first; visitors begin with what Fairwave is. */
@@ -15,12 +16,14 @@ const VisitorsHome = () => (
   <Page title="Home" head={<Hero />} width="wide">
     <div className={styles.sections}>
       <FeaturedArtists />
-      <DemoProgress />
-      <Radio />
-      <NewReleases />
-      <MostPlayed>
-        <StaffPicks />
-      </MostPlayed>
+      <BelowFold>
+        <DemoProgress />
+        <Radio />
+        <NewReleases />
+        <MostPlayed>
+          <StaffPicks />
+        </MostPlayed>
+      </BelowFold>
     </div>
   </Page>
 )
@@ -29,14 +32,16 @@ const OwnHome = () => (
   <Page title="Home" head={<h1 className="visually-hidden">Home</h1>} width="wide">
     <div className={styles.sections}>
       <OwnShelves>
-        <MostPlayed>
-          <Hero isFirst={false} />
-          <DemoProgress />
-          <FeaturedArtists />
-          <Radio />
-          <NewReleases />
-          <StaffPicks />
-        </MostPlayed>
+        <BelowFold>
+          <MostPlayed>
+            <Hero isFirst={false} />
+            <DemoProgress />
+            <FeaturedArtists />
+            <Radio />
+            <NewReleases />
+            <StaffPicks />
+          </MostPlayed>
+        </BelowFold>
       </OwnShelves>
     </div>
   </Page>

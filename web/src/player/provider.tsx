@@ -24,7 +24,7 @@ export function usePlayer(): Player {
 /** The player's state, without the time: it changes only when playback does. */
 export function usePlayerState(): PlayerSnapshot {
   const player = usePlayer()
-  return useSyncExternalStore(player.subscribe, player.getSnapshot)
+  return useSyncExternalStore(player.subscribe, player.getSnapshot, player.getUntouched)
 }
 
 /** The position; changes four times a second, so only components that show it should use it. */
@@ -35,5 +35,5 @@ export function usePlayerTime(): PlayerTime {
 
 export function useVolume(): VolumeState {
   const { volume } = usePlayer()
-  return useSyncExternalStore(volume.subscribe, volume.getSnapshot)
+  return useSyncExternalStore(volume.subscribe, volume.getSnapshot, volume.getSnapshot)
 }

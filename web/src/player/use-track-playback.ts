@@ -1,6 +1,6 @@
 import { useContext, useSyncExternalStore } from 'react'
 import type { PlayableTrack } from './engine/playable-track.ts'
-import { isOn } from './engine/player-state.ts'
+import { isOn, type PlayerSnapshot } from './engine/player-state.ts'
 import { PlayFromContext } from './play-from.ts'
 import { usePlayer } from './provider.tsx'
 
@@ -12,16 +12,18 @@ type Options = {
   playlist?: readonly PlayableTrack[] | undefined
 }
 
+function playbackOf(track: PlayableTrack, { track: current, status }: PlayerSnapshot): TrackPlayback {
+  if (current?.id !== track.id) return 'off'
+  if (status === 'loading' || status === 'ad-break') return 'loading'
+  return isOn(status) ? 'playing' : 'paused'
+}
+const notPlayed = (): TrackPlayback => 'off'
+
 /** Plays one track from wherever it is shown. Renders again only when this track starts or stops. */
 export function useTrackPlayback(track: PlayableTrack, { playlist }: Options = {}) {
   const player = usePlayer()
   const from = useContext(PlayFromContext)
-  const playback = useSyncExternalStore(player.subscribe, (): TrackPlayback => {
-    const { track: current, status } = player.getSnapshot()
-    if (current?.id !== track.id) return 'off'
-    if (status === 'loading' || status === 'ad-break') return 'loading'
-    return isOn(status) ? 'playing' : 'paused'
-  })
+  const playback = useSyncExternalStore(player.subscribe, () => playbackOf(track, player.getSnapshot()), notPlayed)
   return {
     playback,
     isCurrent: playback !== 'off',

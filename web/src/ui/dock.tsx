@@ -20,7 +20,7 @@ export function Dock({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div ref={dock} className={styles.dock}>
+    <div ref={dock} className={styles.dock} data-untouched>
       {children}
     </div>
   )

@@ -1,6 +1,7 @@
 import { drawSleeve, type SleeveArt } from '@fairwave/contract/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useLoading } from '../lib/first-screen.ts'
 import styles from './sleeve.module.css'
 import { SleeveShapes } from './sleeve-shapes.tsx'
 
@@ -22,6 +23,7 @@ const STAMP_BELOW_PX = 80
 /** The cover picture, or a cover generated from the title. */
 export function Sleeve({ seed, title, src, size, hasRecord = false, className }: SleeveProps) {
   const [failed, setFailed] = useState<string>()
+  const loading = useLoading()
   const art = useMemo(() => drawSleeve(seed), [seed])
   const isStamp = size !== undefined && size < STAMP_BELOW_PX
   const vars = {
@@ -40,7 +42,7 @@ export function Sleeve({ seed, title, src, size, hasRecord = false, className }:
       {hasRecord && <span className={styles.record} />}
       <span className={styles.card}>
         {src && src !== failed ? (
-          <img src={src} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(src)} />
+          <img src={src} alt="" width={size} height={size} loading={loading} onError={() => setFailed(src)} />
         ) : (
           <Printed art={art} title={isStamp ? undefined : title} />
         )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { counted } from '../../lib/counted.ts'
 import { formatDay } from '../../lib/format-day.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
 import { formatTotal } from '../../lib/format-total.ts'
+import { useFormatInstant } from '../../lib/use-format-instant.ts'
 import { albumOffer } from '../../purchasing/till/offer.ts'
 import { Till } from '../../purchasing/till/till.tsx'
 import { AddToPlaylist } from '../../shared/playlists/add-to-playlist.tsx'
@@ -16,6 +16,7 @@ import { Facts } from '../../shared/tracks/facts.tsx'
 import { LicenceLink } from '../../shared/tracks/licence-link.tsx'
 import { NotOutYet } from '../../shared/tracks/not-out-yet.tsx'
 import { PlayAll } from '../../shared/tracks/play-all.tsx'
+import { BelowFold } from '../../ui/below-fold.tsx'
 import { Row } from '../../ui/layout.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import { AlbumBonus } from './album-bonus.tsx'
@@ -66,9 +67,15 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
         </div>
         {takesPreOrders ? <ComingTracks album={album} /> : <AlbumTracks tracks={tracks} />}
       </section>
-      <AlbumBonus id={album.id} />
-      <Contributors of={album.contributors} />
-      <RelatedAlbums id={album.id} artistName={artistName} firstTrack={album.unreleased ? undefined : tracks[0]?.id} />
+      <BelowFold>
+        <AlbumBonus id={album.id} />
+        <Contributors of={album.contributors} />
+        <RelatedAlbums
+          id={album.id}
+          artistName={artistName}
+          firstTrack={album.unreleased ? undefined : tracks[0]?.id}
+        />
+      </BelowFold>
     </div>
   )
 }
@@ -88,6 +95,7 @@ const shareSubject = ({
 })
 
 function AlbumFacts({ album }: { album: AlbumDetail }) {
+  const formatInstant = useFormatInstant()
   const { releaseType, releaseDate, labelName, genre, barcode, licence, tracks } = album
   const guests = guestsOf(tracks)
   const facts = [

@@ -5,6 +5,7 @@ import type { ArtistDetail } from '../../shared/profile/artist-detail.ts'
 import styles from '../../shared/profile/profile-layout.module.css'
 import { SidePanels } from '../../shared/profile/side-panels.tsx'
 import { Wall } from '../../shared/wall/wall.tsx'
+import { BelowFold } from '../../ui/below-fold.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ArtistHeader } from './artist-header.tsx'
 import { BuyDiscography } from './buy-discography.tsx'
@@ -21,12 +22,14 @@ export function ArtistHome({ artist: detail }: { artist: ArtistDetail }) {
       <div className={styles.home}>
         <div className={styles.main}>
           <MusicSection artist={user} tracks={tracks} />
-          {detail.isSubscribed && <EarlyAccess artistId={user.id} />}
-          <ComingAlbums artistId={user.id} />
-          <BuyDiscography artist={user} isOffSale={detail.isOffSale} />
-          <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
-          <Wall owner={{ ...user, isOffSale: detail.isOffSale }} news={detail.posts} />
-          <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
+          <BelowFold>
+            {detail.isSubscribed && <EarlyAccess artistId={user.id} />}
+            <ComingAlbums artistId={user.id} />
+            <BuyDiscography artist={user} isOffSale={detail.isOffSale} />
+            <MusicCatalog ownerId={user.id} albums={albums} tracks={tracks} />
+            <Wall owner={{ ...user, isOffSale: detail.isOffSale }} news={detail.posts} />
+            <CommentSection title="Fan Comments" owner={artist} comments={comments} older={older} />
+          </BelowFold>
         </div>
         <aside className={styles.side} aria-label={`About ${user.displayName}`}>
           <SidePanels detail={detail} />

@@ -21,7 +21,7 @@ export function MusicSection({ artist, tracks }: MusicSectionProps) {
   const popular = useMemo(() => byPlays(tracks).slice(0, POPULAR), [tracks])
   const [first] = popular
   return (
-    <Stack as="section" gap={5} aria-labelledby="music">
+    <Stack as="section" gap={5} aria-labelledby="music" data-untouched>
       <Row as="header" gap={4} nowrap align="center" justify="between">
         <h2 id="music" className={styles.title}>
           {artist.displayName.toLocaleUpperCase('en-GB')} MUSIC

@@ -3,6 +3,7 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { useDrawn } from '../../lib/first-screen.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isOn } from '../../player/engine/player-state.ts'
 import { usePlayer, usePlayerState } from '../../player/provider.tsx'
@@ -21,11 +22,12 @@ export function ContinueListening({ saved }: { saved: Continue | null | undefine
   const player = usePlayer()
   const { user } = useSession()
   const { track, queue, status } = usePlayerState()
-  const [wasLoaded] = useState(() => track !== null)
+  const [wasLoaded] = useState(() => player.getSnapshot().track !== null)
+  const isDrawn = useDrawn() !== undefined
   const isPlaying = isOn(status)
   const time = Math.floor(player.time.getSnapshot().time)
   const isSamePlace = saved?.track.id === track?.id && Math.abs((saved?.position ?? 0) - time) < SAME_PLACE_SECONDS
-  if (saved && user && !isPlaying && !isSamePlace && saved.changedAt > savedHereAt(user.id))
+  if (saved && user && !isPlaying && !isSamePlace && saved.changedAt > (isDrawn ? '' : savedHereAt(user.id)))
     return <FromElsewhere saved={saved} />
   if (!track || !(wasLoaded || saved)) return null
   return (

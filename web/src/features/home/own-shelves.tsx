@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery, JUST_FETCHED_MS } from '../../api/query-client.ts'
 import { GenreChoice } from '../../shared/genres/genre-choice.tsx'
+import { BelowFold } from '../../ui/below-fold.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { LoadFailed } from '../../ui/load-failed.tsx'
 import { ContinueListening } from './continue-listening.tsx'
@@ -37,9 +38,11 @@ function Shelves({ home }: { home: ApiOutput<'GET /api/me/home'> }) {
         />
       )}
       <TrackShelf title="Recommended for you" tracks={home.recommended} />
-      <ReleaseShelf title="New on your stations" tracks={home.newInGenres} />
-      <TrackShelf title="Recently played" tracks={home.recentlyPlayed} />
-      <TrackShelf title="Your most played this week" tracks={home.mostPlayed} />
+      <BelowFold>
+        <ReleaseShelf title="New on your stations" tracks={home.newInGenres} />
+        <TrackShelf title="Recently played" tracks={home.recentlyPlayed} />
+        <TrackShelf title="Your most played this week" tracks={home.mostPlayed} />
+      </BelowFold>
     </>
   )
 }

@@ -1,11 +1,8 @@
-import { SHELF_TRACKS } from '@fairwave/contract/first-data'
+import { MIN_WEEKLY_TRACKS, POPULAR_TRACKS, SHELF_TRACKS } from '@fairwave/contract/first-data'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { Shelf, TrackShelf } from './shelf.tsx'
-
-/** With fewer than this, the chart of all time says more than the week's. */
-const MIN_WEEKLY_TRACKS = 4
 
 export function NewReleases() {
   const { data, isError } = useQuery(apiQuery('GET /api/tracks', { query: { sort: 'newest', limit: SHELF_TRACKS } }))
@@ -23,7 +20,7 @@ function useMostPlayed() {
   const week = useQuery(apiQuery('GET /api/charts/week'))
   const hasTooFew = week.isError || (week.data !== undefined && week.data.length < MIN_WEEKLY_TRACKS)
   const ever = useQuery({
-    ...apiQuery('GET /api/tracks', { query: { sort: 'popular', limit: SHELF_TRACKS } }),
+    ...apiQuery('GET /api/tracks', { query: POPULAR_TRACKS }),
     enabled: hasTooFew,
   })
   if (!hasTooFew) return { title: 'Most played this week', tracks: week.data }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useDrawn } from '../../lib/first-screen.ts'
 import styles from './arrival.module.css'
 import { savedScrollPosition } from './scroll-restoration.ts'
 
@@ -10,7 +11,9 @@ const TAKEN = 'main, [role="dialog"], [role="region"], [role="search"]'
  * Rendered beside the page inside its Suspense, keyed by path, so that it mounts exactly when the page does. It then scrolls to the top, or back to where the page was left, and focuses the heading, which screen readers read aloud.
  */
 export function Arrival() {
+  const isWhole = useDrawn() === undefined
   useEffect(() => {
+    if (!isWhole) return
     window.scrollTo(0, savedScrollPosition())
     if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
     // On the first page the browser's own focus is right.
@@ -23,6 +26,6 @@ export function Arrival() {
     heading.tabIndex = -1
     if (styles.arrived) heading.classList.add(styles.arrived)
     heading.focus({ preventScroll: true })
-  }, [])
+  }, [isWhole])
   return null
 }

@@ -12,7 +12,11 @@ const subscribe = (listener: () => void) => {
 
 /** A line under the navigation while the device has no connection. */
 export function OfflineStrip() {
-  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {!isOnline && <p className={styles.strip}>You’re offline. What is already on this page still works.</p>}

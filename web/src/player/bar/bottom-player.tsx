@@ -17,7 +17,7 @@ import { isPlayerOpen, onPlayerToggle, setPlayerOpen } from './panel-visibility.
 export const BottomPlayer = () => (useIsPhone() ? <MiniPlayer /> : <Bar />)
 
 function Bar() {
-  const isOpen = useSyncExternalStore(onPlayerToggle, isPlayerOpen)
+  const isOpen = useSyncExternalStore(onPlayerToggle, isPlayerOpen, isPlayerOpen)
   const { track } = usePlayerState()
   const panelId = useId()
   return (

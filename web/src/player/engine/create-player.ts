@@ -35,6 +35,7 @@ export function createPlayer(ports: Ports) {
     queue: saved.queue,
     ...restoredPreferences(storage, saved, volume),
   })
+  const untouched: PlayerSnapshot = { ...store.getSnapshot(), status: 'idle', track: null, queue: EMPTY_QUEUE }
   const timeStore = createStore<PlayerTime>({ time: saved.time, duration: saved.track?.duration ?? 0 })
   const ownership = createOwnership(ports.events, onOwnership)
   const keeper = createSessionKeeper({ ...ports, store, timeStore })
@@ -234,6 +235,8 @@ export function createPlayer(ports: Ports) {
   return {
     subscribe: store.subscribe,
     getSnapshot: store.getSnapshot,
+    /** As before anything was played: what a page is drawn with before it is known what this browser played. */
+    getUntouched: () => untouched,
     time: { subscribe: timeStore.subscribe, getSnapshot: timeStore.getSnapshot },
     volume: {
       subscribe: volume.subscribe,

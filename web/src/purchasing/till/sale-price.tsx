@@ -1,13 +1,13 @@
 import type { Pricing } from '@fairwave/contract/pricing-facts'
 import { formatPounds } from '../../lib/format-pounds.ts'
+import { useFormatInstant } from '../../lib/use-format-instant.ts'
 import styles from './till.module.css'
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
 type SalePriceProps = { price: number; pricing: Pricing | undefined }
 
 /** The usual price, struck through, beside the sale price and its end. Renders nothing without a sale. */
 export function SalePrice({ price, pricing }: SalePriceProps) {
+  const formatInstant = useFormatInstant()
   if (!pricing?.saleEndsAt || pricing.fullPrice === null || pricing.fullPrice <= price) return null
   return (
     <p className={styles.sale}>
@@ -16,7 +16,7 @@ export function SalePrice({ price, pricing }: SalePriceProps) {
         {formatPounds(pricing.fullPrice)}
       </s>{' '}
       <strong>{price > 0 ? formatPounds(price) : 'Free'}</strong> on sale until{' '}
-      <time dateTime={pricing.saleEndsAt}>{moment.format(new Date(pricing.saleEndsAt))}</time>
+      <time dateTime={pricing.saleEndsAt}>{formatInstant(pricing.saleEndsAt)}</time>
     </p>
   )
 }

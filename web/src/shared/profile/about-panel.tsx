@@ -51,4 +51,4 @@ export function AboutPanel({ person }: { person: PublicUser }) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })

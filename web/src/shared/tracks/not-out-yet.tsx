@@ -1,6 +1,6 @@
 import type { Unreleased } from '@fairwave/contract/release-schedule'
 import { Link } from 'wouter'
-import { formatInstant } from '../../lib/format-instant.ts'
+import { useFormatInstant } from '../../lib/use-format-instant.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 /** Who can hear it until then: a draft has no early days. */
@@ -15,6 +15,7 @@ type NotOutYetProps = { release: { unreleased?: Unreleased | undefined; canEdit?
 
 /** Says when a track or album comes out, and who can hear it until then. Renders nothing for what is out. */
 export function NotOutYet({ release: { unreleased, canEdit } }: NotOutYetProps) {
+  const formatInstant = useFormatInstant()
   if (!unreleased) return null
   const day = unreleased.releaseAt ? `It comes out on ${formatInstant(unreleased.releaseAt)}.` : 'This is a draft.'
   return (

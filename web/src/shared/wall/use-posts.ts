@@ -1,3 +1,4 @@
+import { POSTS_A_PAGE } from '@fairwave/contract/first-data'
 import type { UserId } from '@fairwave/contract/ids'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,7 +8,6 @@ import { whenRefreshed } from '../../api/freshness.ts'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { toast } from '../../ui/toast.tsx'
 
-const POSTS_A_PAGE = 20
 const POSTS = 'GET /api/artists/:artistId/posts'
 
 /** A user's wall, newest first. Fetched again whenever `news` changes. */

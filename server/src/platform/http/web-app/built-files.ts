@@ -4,8 +4,11 @@ import { join } from 'node:path'
 /** Where the build puts the web app. */
 export const DIST = join(import.meta.dirname, '../../../../../web/dist')
 
+/** The part of it that draws pages as HTML: run here, and served to no one. */
+export const DRAWING = join(DIST, 'drawing')
+
 /** What a page loads at once: its entry first. */
-export type FilesOfPage = { scripts: string[]; styles: string[] }
+export type FilesOfPage = { scripts: string[]; styles: string[]; fonts: string[] }
 
 const TAGS = /<link rel="stylesheet"[^>]*>|<script[^>]*><\/script>/g
 

@@ -1,11 +1,18 @@
-import { type FirstCall, firstCallsOf, hasFirstData, WHO_AM_I } from '@fairwave/contract/first-data'
+import {
+  type FirstCall,
+  type FirstData,
+  firstCallsOf,
+  hasFirstData,
+  nextCallsOf,
+  WHO_AM_I,
+} from '@fairwave/contract/first-data'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hasSessionCookie } from '../sessions.ts'
 
-type Answered = { call: FirstCall; json: string }
+type Answered = { call: FirstCall & { link?: string }; json: string; answer: unknown }
 
-/** The answers of a page's first calls as JSON, and whether they are a signed-in viewer's alone. */
-export type FirstAnswers = { json: string; isPersonal: boolean }
+/** The answers of a page's first calls, as JSON too, and whether they are a signed-in viewer's alone. */
+export type FirstAnswers = { data: FirstData; json: string; isPersonal: boolean }
 
 /**
  * Makes the calls that a page is about to make, as its viewer: through the routes themselves and with the cookies of the request, so
@@ -18,13 +25,22 @@ export async function loadFirstData(
   path: string,
 ): Promise<FirstAnswers | undefined> {
   if (!hasFirstData(page) || !isNavigation(request)) return undefined
-  const who = hasSessionCookie(request) ? await ask(app, request, WHO_AM_I) : undefined
-  const viewer = who ? (JSON.parse(who.json) as { id: number }).id : null
-  const calls = firstCallsOf(page, path, viewer !== null)
-  const answered = await Promise.all(calls.map((call) => ask(app, request, call)))
-  const answers = [who, ...answered].flatMap((one) => one ?? [])
-  return { json: `{"viewer":${viewer},"answers":[${answers.map(written).join()}]}`, isPersonal: viewer !== null }
+  const askAll = (calls: FirstCall[]) => Promise.all(calls.map((call) => ask(app, request, call)))
+  const [who] = hasSessionCookie(request) ? await askAll([WHO_AM_I]) : []
+  const viewer = who ? (who.answer as { id: number }).id : null
+  const first = present(await askAll(firstCallsOf(page, path, viewer !== null)))
+  const next = await askAll(nextCallsOf(page, first.map(asAnswer)))
+  const answers = present([who, ...first, ...next])
+  return {
+    data: { viewer, answers: answers.map(asAnswer) },
+    json: `{"viewer":${viewer},"answers":[${answers.map(written).join()}]}`,
+    isPersonal: viewer !== null,
+  }
 }
+
+const present = (answers: (Answered | undefined)[]): Answered[] => answers.flatMap((one) => one ?? [])
+
+const asAnswer = ({ call, answer }: Answered) => ({ ...call, answer })
 
 /** The service worker asks for a page to keep it for everyone who uses the browser: it gets one without data. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
@@ -39,7 +55,10 @@ async function ask(app: FastifyInstance, request: FastifyRequest, call: FirstCal
     remoteAddress: request.ip,
   })
   const isJson = String(response.headers['content-type']).startsWith('application/json')
-  return response.statusCode === 200 && isJson ? { call, json: response.payload } : undefined
+  if (response.statusCode !== 200 || !isJson) return undefined
+  const { link } = response.headers
+  const named = call.isPaged && typeof link === 'string' ? { ...call, link } : call
+  return { call: named, json: response.payload, answer: JSON.parse(response.payload) }
 }
 
 function addressOf({ name, params = {}, query = {} }: FirstCall): string {

@@ -1,16 +1,28 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { type FirstData, hasFirstData } from '@fairwave/contract/first-data'
 import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
+import { settingsOf } from '../site-settings.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
-import { allowInlineOf } from './allow-inline.ts'
-import { DIST, type FilesOfPage } from './built-files.ts'
+import { type AllowInline, allowInlineOf } from './allow-inline.ts'
+import { DIST, DRAWING, type FilesOfPage } from './built-files.ts'
+import { drawPage } from './draw-page.ts'
 import { loadFirstData } from './first-data.ts'
 import type { PageHead } from './page-head.ts'
-import { sendDocument, sendPersonalDocument, withFiles, withFirstData, withHead, withSite } from './web-document.ts'
+import {
+  sendDocument,
+  sendPersonalDocument,
+  withDrawing,
+  withFiles,
+  withFilesInside,
+  withFirstData,
+  withHead,
+  withSite,
+} from './web-document.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -72,12 +84,13 @@ export async function serveWebApp(app: FastifyInstance, config: Config, findHead
       return reply.header('cache-control', 'no-cache').redirect(found.movedTo + searchOf(request), 302)
     const document = documents.get(page?.path ?? '') ?? documents.get('')
     if (!document) throw new Refusal('unavailable', 'The web app has not been built yet: npm run build.')
-    reply.header(POLICY, document.allowInline(String(reply.getHeader(POLICY))))
     reply.status(page && !found?.isMissing ? 200 : 404)
     const html = found ? withHead(document.html, found.head, config.publicUrl) : document.html
     const data = page && !found?.isMissing ? await firstDataOf(app, request, page.path, path) : undefined
+    const drawn = data && (await drawnOf(request, config, data.data))
+    reply.header(POLICY, document.allowInline(String(reply.getHeader(POLICY)), drawn?.html))
     if (!data) return sendDocument(request, reply, html)
-    const whole = withFirstData(html, data.json)
+    const whole = withFirstData(drawn ? withDrawing(html, drawn) : html, data.json)
     return data.isPersonal ? sendPersonalDocument(reply, whole) : sendDocument(request, reply, whole)
   })
 }
@@ -89,9 +102,16 @@ const firstDataOf = (app: FastifyInstance, request: FastifyRequest, page: string
     return undefined
   })
 
+/** Without it the page is empty until its scripts run. */
+const drawnOf = (request: FastifyRequest, config: Config, data: FirstData) =>
+  drawPage(request, settingsOf(config), data).catch((error: unknown) => {
+    request.log.warn({ reason: String(error) }, 'page without its first screen')
+    return undefined
+  })
+
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
-type Document = { html: string; allowInline: (policy: string) => string }
+type Document = { html: string; allowInline: AllowInline }
 
 /** The document of every page, by its path; that of the pages which do not exist has the empty one. */
 function openDocuments(files: Map<string, File>, config: Config): Map<string, Document> {
@@ -100,16 +120,20 @@ function openDocuments(files: Map<string, File>, config: Config): Map<string, Do
   const listed = takeDocument(files, '/page-files.json')
   if (!index) return new Map()
   const filesOf = JSON.parse(listed ?? '{}') as Record<string, FilesOfPage>
-  const allowInIndex = allowInlineOf(index)
-  const whole = withSite(index, config)
+  const sheetOf = (name: string) => files.get(`/${name}`)?.plain.toString('utf8') ?? ''
+  const opened = (document: string): Document => ({
+    html: withSite(document, config),
+    allowInline: allowInlineOf(document),
+  })
   const documents = new Map<string, Document>()
   const missing = filesOf[NOT_FOUND]
-  documents.set('', { html: missing ? withFiles(whole, missing) : whole, allowInline: allowInIndex })
+  documents.set('', opened(missing ? withFiles(index, missing) : index))
   for (const { path } of PAGES) {
     const own = filesOf[path]
-    if (own) documents.set(path, { html: withFiles(whole, own), allowInline: allowInIndex })
+    const document = path === '/' ? (frontPage ?? index) : index
+    const isDrawn = path === '/' || hasFirstData(path)
+    if (own) documents.set(path, opened(isDrawn ? withFilesInside(document, own, sheetOf) : withFiles(document, own)))
   }
-  if (frontPage) documents.set('/', { html: withSite(frontPage, config), allowInline: allowInlineOf(frontPage) })
   return documents
 }
 
@@ -145,7 +169,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File) {
 function loadFiles(): Map<string, File> {
   if (!existsSync(DIST)) return new Map()
   const names = readdirSync(DIST, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name) && !entry.parentPath.startsWith(DRAWING))
     .map((entry) => relative(DIST, join(entry.parentPath, entry.name)))
   return new Map(names.map((name) => [`/${name.split(sep).join('/')}`, loadFile(name)]))
 }

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { settingsOf } from '../site-settings.ts'
 import type { FilesOfPage } from './built-files.ts'
+import type { DrawnPage } from './draw-page.ts'
 import { embedJson, escapeJson, type PageHead, writeHead } from './page-head.ts'
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/
@@ -27,14 +28,40 @@ export function withSite(document: string, config: Config): string {
 }
 
 /** Adds the files that a page needs, so that a browser fetches them all at once and not each when another asks for it. */
-export function withFiles(document: string, { scripts: [entry = '', ...others], styles }: FilesOfPage): string {
-  const links = [
-    ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
-    `<script type="module" crossorigin src="/${entry}"></script>`,
-    ...others.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
-  ]
-  return withinHead(document, links.join('\n'))
+export function withFiles(document: string, { scripts, styles }: FilesOfPage): string {
+  const links = styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
+  return withinHead(document, [...links, ...scriptTags(scripts)].join('\n'))
 }
+
+const CHARSET = '<meta charset="utf-8" />'
+
+/**
+ * The same for a page that the document shows by itself, as soon as it arrives: its styles are inside, each with a disabled link that
+ * the app finds when it asks for the sheet. Its fonts come first, and its scripts after everything that is seen.
+ */
+export function withFilesInside(document: string, files: FilesOfPage, sheetOf: (name: string) => string): string {
+  const { scripts, styles, fonts } = files
+  const faces = fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
+  const links = [
+    `<style>${styles.map((name) => sheetOf(name).trim()).join('\n')}</style>`,
+    ...styles.map((name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`),
+    ...scriptTags(scripts, 'fetchpriority="low" '),
+  ]
+  return withinHead(document, links.join('\n')).replace(CHARSET, () => [CHARSET, ...faces].join('\n'))
+}
+
+const scriptTags = ([entry = '', ...others]: string[], priority = ''): string[] => [
+  `<script type="module" ${priority}crossorigin src="/${entry}"></script>`,
+  ...others.map((name) => `<link rel="modulepreload" ${priority}crossorigin href="/${name}">`),
+]
+
+const ROOT_ELEMENT = '<div id="root"></div>'
+
+/** Puts the drawn first screen in. It can't be used before the app has taken it over, and says for whom it was drawn. */
+export const withDrawing = (document: string, { html, drawnFor }: DrawnPage): string =>
+  document
+    .replace('<html ', () => `<html data-drawn="${drawnFor}" `)
+    .replace(ROOT_ELEMENT, () => `<div id="root" inert>${html}</div>`)
 
 /** Adds the answers of the page's first calls, after everything that the page needs sooner. */
 export const withFirstData = (document: string, json: string): string =>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { nextCursorOf } from './paged-query.ts'
+import { nextCursorOf } from './paged-answers.ts'
 
 test.each([
   [null, undefined],
