@@ -21,6 +21,7 @@ import { liveConnections } from './operations/live-connections.ts'
 import { objectStorage } from './operations/object-storage.ts'
 import { stopping } from './operations/stopping.ts'
 import { twoProcesses } from './operations/two-processes.ts'
+import { pictures } from './pictures.ts'
 import { player } from './player.ts'
 import { purchases } from './purchases.ts'
 import { radio } from './radio.ts'
@@ -48,6 +49,7 @@ const BENCHES: Bench[] = [
   imports,
   streaming,
   media,
+  pictures,
   demo,
   player,
   radio,

@@ -222,6 +222,9 @@ export const listAlbumsOfArtist = endpoint({
   response: z.array(Album),
 })
 
+/** WebP otherwise. The first to ask for AVIF get WebP too, until it is made. */
+const PictureFormat = z.enum(['avif'])
+
 export const getCover = endpoint({
   method: 'GET',
   path: '/api/albums/:id/cover',
@@ -232,9 +235,10 @@ export const getCover = endpoint({
     size: whole(z.int()).optional(),
     /** The beginning of the artwork's hash: with it the response may be cached for ever. */
     v: z.string().max(64).optional(),
+    format: PictureFormat.optional(),
   }),
   response: z.any(),
-  produces: 'image/webp',
+  produces: ['image/webp', 'image/avif'],
 })
 
 export const getTrackCover = endpoint({
@@ -243,7 +247,7 @@ export const getTrackCover = endpoint({
   access: 'anyone',
   summary: "A track's picture: its own artwork, else its album's cover; a sleeve is drawn for one without either.",
   params: z.object({ id: TrackId }),
-  query: z.object({ size: whole(z.int()).optional() }),
+  query: z.object({ size: whole(z.int()).optional(), format: PictureFormat.optional() }),
   response: z.any(),
-  produces: 'image/webp',
+  produces: ['image/webp', 'image/avif'],
 })

@@ -17,8 +17,9 @@ export const getImage = endpoint({
   path: '/api/images/:hash/:file',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: 'A picture by its content hash in one of the closed sizes, such as 480.webp.',
-  params: z.object({ hash: z.string().regex(/^[0-9a-f]{16,64}$/), file: z.string().regex(/^\d{2,4}\.webp$/) }),
+  summary:
+    'A picture by its content hash in one of the closed sizes, such as 480.webp or 480.avif. The first to ask for AVIF get WebP, until it is made.',
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{16,64}$/), file: z.string().regex(/^\d{2,4}\.(webp|avif)$/) }),
   response: z.any(),
-  produces: 'image/webp',
+  produces: ['image/webp', 'image/avif'],
 })

@@ -19,6 +19,7 @@ export async function checkFiles(db: Db, bucket: BucketSettings, dataDir: string
       await db.rows<{ key: string }>`
         select unnest(array[original_key, low_key, high_key]) as key from media_audio
         union select base_key || size from media_image, unnest(array['-160.webp', '-480.webp', '-1200.webp']) as size
+        union select key from media_avif
         union select key from media_attachment
         union select key from download_file
         union select unnest(part_keys) from resumable_upload`

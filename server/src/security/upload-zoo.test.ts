@@ -61,7 +61,7 @@ async function checkPlaces(): Promise<void> {
   const media = join(site.context.config.dataDir, 'media')
   const keys = await filesIn(join(media, 'files'))
   const ours =
-    /\/(audio|image|document|part)\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?(\.(wav|mp3|flac|pdf|txt|jpg|png|webp))?$/
+    /\/(audio|image|document|part)\/[0-9a-f]{2}\/[0-9a-f-]{36}(-\d+)?(\.(wav|mp3|flac|pdf|txt|jpg|png|webp|avif))?$/
   expect(keys.filter((key) => !ours.test(key))).toEqual([])
   expect(await filesIn(join(media, 'incoming'))).toEqual([])
   const everywhere = [

@@ -2,13 +2,21 @@ import { Music } from 'lucide-react'
 import { useState } from 'react'
 import { useTrackDetail } from '../api/track-detail.ts'
 import { classNames } from '../lib/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
 import { Sleeve } from '../ui/sleeve.tsx'
 import styles from './cover.module.css'
 import type { PlayableTrack } from './engine/playable-track.ts'
 import { coverUrl } from './engine/track-url.ts'
 
+type CoverProps = {
+  track: PlayableTrack
+  /** How wide it is shown; by default as in the player. */
+  sizes?: string | undefined
+  className?: string | undefined
+}
+
 /** The cover of a track: a drawn sleeve if it has none, a music note if it fails to load. */
-export function Cover({ track, className }: { track: PlayableTrack; className?: string | undefined }) {
+export function Cover({ track, sizes = '3rem', className }: CoverProps) {
   const detail = useTrackDetail(track.id)
   const [failed, setFailed] = useState<string>()
   const src = track.coverId ? coverUrl(track.coverId) : detail?.sleeveArtwork
@@ -18,7 +26,13 @@ export function Cover({ track, className }: { track: PlayableTrack; className?: 
   return (
     <span className={classNames(styles.cover, className)}>
       {src !== failed ? (
-        <img src={src} alt={`Cover of ${track.title}`} onError={() => setFailed(src)} />
+        <Picture
+          src={src}
+          alt={`Cover of ${track.title}`}
+          sizes={sizes}
+          mayWait={false}
+          onError={() => setFailed(src)}
+        />
       ) : (
         <span role="img" aria-label="No cover" className={styles.placeholder}>
           <Music aria-hidden="true" />

@@ -1,7 +1,7 @@
 import { seeded } from '@fairwave/contract/seeded'
 import { type CSSProperties, useState } from 'react'
-import { useLoading } from '../lib/first-screen.ts'
 import styles from './avatar.module.css'
+import { Picture } from './picture.tsx'
 
 type AvatarProps = {
   name: string
@@ -13,7 +13,6 @@ type AvatarProps = {
 /** A user's picture; without one, the name's initial on a colour derived from the name. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
-  const loading = useLoading()
   const hue = Math.floor(seeded(name)() * HUES)
   return (
     <span
@@ -24,7 +23,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
       style={{ '--size': `${size}px` } as CSSProperties}
     >
       {src && src !== failed ? (
-        <img src={src} alt="" width={size} height={size} loading={loading} onError={() => setFailed(src)} />
+        <Picture src={src} sizes={`${size}px`} side={size} onError={() => setFailed(src)} />
       ) : (
         <span aria-hidden="true">{initialOf(name)}</span>
       )}

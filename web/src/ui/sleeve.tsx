@@ -1,7 +1,7 @@
 import { drawSleeve, type SleeveArt } from '@fairwave/contract/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
-import { useLoading } from '../lib/first-screen.ts'
+import { Picture } from './picture.tsx'
 import styles from './sleeve.module.css'
 import { SleeveShapes } from './sleeve-shapes.tsx'
 
@@ -12,6 +12,8 @@ type SleeveProps = {
   src?: string | null | undefined
   /** In pixels; by default as wide as its container. */
   size?: number | undefined
+  /** How wide it is shown where it is as wide as its container; by default as in a grid of covers. */
+  sizes?: string | undefined
   /** A record that slides out when the cover, or the link around it, is hovered. */
   hasRecord?: boolean | undefined
   className?: string | undefined
@@ -19,13 +21,15 @@ type SleeveProps = {
 
 /** On a small cover the title would be unreadable. */
 const STAMP_BELOW_PX = 80
+/** As wide as in a grid of covers: two on a phone. */
+const IN_GRID = '(max-width: 40em) 42vw, 11rem'
 
 /** The cover picture, or a cover generated from the title. */
-export function Sleeve({ seed, title, src, size, hasRecord = false, className }: SleeveProps) {
+export function Sleeve({ seed, title, src, size, sizes, hasRecord = false, className }: SleeveProps) {
   const [failed, setFailed] = useState<string>()
-  const loading = useLoading()
   const art = useMemo(() => drawSleeve(seed), [seed])
   const isStamp = size !== undefined && size < STAMP_BELOW_PX
+  const shownAt = size === undefined ? (sizes ?? IN_GRID) : `${size}px`
   const vars = {
     '--paper': `var(--ink-${art.paper})`,
     '--lettering': `var(--ink-${art.lettering})`,
@@ -42,7 +46,7 @@ export function Sleeve({ seed, title, src, size, hasRecord = false, className }:
       {hasRecord && <span className={styles.record} />}
       <span className={styles.card}>
         {src && src !== failed ? (
-          <img src={src} alt="" width={size} height={size} loading={loading} onError={() => setFailed(src)} />
+          <Picture src={src} sizes={shownAt} side={size} onError={() => setFailed(src)} />
         ) : (
           <Printed art={art} title={isStamp ? undefined : title} />
         )}

@@ -118,13 +118,13 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   )
 
   route(app, contract.getCover, async ({ caller, params, query, request, reply }) => {
-    const asked = { id: params.id, size: query.size, mark: query.v }
+    const asked = { id: params.id, size: query.size, format: query.format, mark: query.v }
     const cover = await openCover(context, asked, { ...viewerOf(request, reply), viewer: caller?.id })
     return sendFile(context.storage, request, reply, cover)
   })
 
   route(app, contract.getTrackCover, async ({ caller, params, query, request, reply }) => {
-    const asked = { id: params.id, size: query.size }
+    const asked = { id: params.id, size: query.size, format: query.format }
     const cover = await openTrackCover(context, asked, { ...viewerOf(request, reply), viewer: caller?.id })
     return sendFile(context.storage, request, reply, cover)
   })

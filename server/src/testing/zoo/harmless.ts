@@ -35,7 +35,7 @@ async function whatIsServed(site: TestSite, text: string): Promise<string | unde
     if (answer.status >= 500) return `is served with ${answer.status}`
     if (answer.status !== 200) continue
     if (answer.headers.get('x-content-type-options') !== 'nosniff') return `${path} is served without nosniff`
-    if (!/^(image\/(webp|jpeg|png)|audio\/mpeg)$/.test(type)) return `${path} is served as ${type}`
+    if (!/^(image\/(webp|avif|jpeg|png)|audio\/mpeg)$/.test(type)) return `${path} is served as ${type}`
     if (bytes.includes(ESCAPED)) return `${path} contains what was hidden in it`
     if (type.startsWith('image/') && hasMetadata(await sharp(bytes).metadata())) return `${path} has its metadata`
   }

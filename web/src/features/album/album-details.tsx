@@ -38,7 +38,13 @@ export function AlbumDetails({ album }: { album: AlbumDetail }) {
       {!album.rejection && (album.canEdit || !takesPreOrders) && <NotOutYet release={album} />}
       <div className={styles.front}>
         <div className={styles.sleeve}>
-          <Sleeve seed={String(album.id)} title={album.title} src={coverOf(album)} hasRecord />
+          <Sleeve
+            seed={String(album.id)}
+            title={album.title}
+            src={album.coverArt}
+            sizes="(max-width: 48em) 78vw, 24rem"
+            hasRecord
+          />
         </div>
         <div className={styles.words}>
           <p className={styles.artist}>
@@ -146,5 +152,3 @@ const NAMES: Record<AlbumDetail['releaseType'], string> = {
   live: 'Live',
   demo: 'Demo',
 }
-
-const coverOf = ({ coverArt }: AlbumDetail) => `${coverArt}${coverArt.includes('?') ? '&' : '?'}size=480`

@@ -12,7 +12,7 @@ type FirstTrackProps = { track: ArtistTrack; playlist: readonly ArtistTrack[] }
 export const FirstTrack = ({ track, playlist }: FirstTrackProps) => (
   <Card>
     <div className={styles.set}>
-      <Cover track={track} className={styles.cover} />
+      <Cover track={track} sizes="clamp(5rem, 16vw, 9rem)" className={styles.cover} />
       <div className={styles.names}>
         <p className={styles.word}>Start here</p>
         <h3>

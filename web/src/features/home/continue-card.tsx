@@ -19,7 +19,7 @@ type ContinueCardProps = {
 
 export const ContinueCard = ({ track, seconds, left, device, children }: ContinueCardProps) => (
   <section aria-labelledby="continue" className={styles.card}>
-    <Cover track={track} className={styles.cover} />
+    <Cover track={track} sizes="4rem" className={styles.cover} />
     <div className={styles.words}>
       <h2 id="continue" className={styles.heading}>
         Continue where you stopped

@@ -33,7 +33,7 @@ export function AlbumSleeves() {
       {albums?.map(({ id, title, artistName }) => (
         <li key={id}>
           <Link href={`/album/${id}`} className={styles.album}>
-            <Sleeve seed={String(id)} title={title} src={`/api/albums/${id}/cover?size=480`} />
+            <Sleeve seed={String(id)} title={title} src={`/api/albums/${id}/cover`} />
             <span className={styles.title}>{title}</span>
             <span className={styles.artist}>{artistName}</span>
           </Link>

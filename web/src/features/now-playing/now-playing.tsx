@@ -72,7 +72,12 @@ export function NowPlaying() {
                 <LyricsPanel key={track.id} lyrics={lyrics} />
               ) : (
                 <div className={styles.sleeve} {...swiped}>
-                  <Cover key={track.id} track={track} className={styles.cover} />
+                  <Cover
+                    key={track.id}
+                    track={track}
+                    sizes="(max-width: 48em) min(100vw, 44vh), min(44vw, 62vh)"
+                    className={styles.cover}
+                  />
                 </div>
               )}
               <Deck track={track} />

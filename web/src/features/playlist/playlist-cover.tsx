@@ -25,6 +25,7 @@ export function PlaylistCover({ tracks }: { tracks: readonly Track[] }) {
           seed={String(track.coverId ?? track.id)}
           title={track.coverId === undefined ? track.title : (track.albumTitle ?? track.title)}
           src={coverOf(track)}
+          sizes={shown.length === MOSAIC ? '9rem' : '18rem'}
         />
       ))}
     </div>

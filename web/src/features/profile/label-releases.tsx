@@ -17,7 +17,7 @@ export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
           <li key={id}>
             <Link href={`/album/${id}`} className={styles.album}>
               <span aria-hidden="true">
-                <Sleeve seed={String(id)} title={title} src={sized(coverArt)} hasRecord />
+                <Sleeve seed={String(id)} title={title} src={coverArt} hasRecord />
               </span>
               <bdi className={styles.name}>{title}</bdi>
               <span className={styles.username}>
@@ -38,5 +38,3 @@ export const LabelReleases = ({ albums, tracks }: LabelReleasesProps) => (
     )}
   </Stack>
 )
-
-const sized = (cover: string) => `${cover}${cover.includes('?') ? '&' : '?'}size=480`

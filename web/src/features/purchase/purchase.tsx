@@ -50,6 +50,7 @@ export function Purchase({ track, album }: PurchaseProps) {
             seed={String(track.coverId ?? track.id)}
             title={track.albumTitle ?? track.title}
             src={track.coverId ? coverUrl(track.coverId) : track.sleeveArtwork}
+            sizes="(max-width: 48em) 60vw, 20rem"
             hasRecord
             className={styles.sleeve}
           />

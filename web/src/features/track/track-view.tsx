@@ -71,6 +71,7 @@ export function TrackView({ track }: { track: TrackDetail }) {
           seed={String(track.coverId ?? track.id)}
           title={track.title}
           src={track.coverId ? coverUrl(track.coverId) : track.sleeveArtwork}
+          sizes="22rem"
           hasRecord
           className={styles.sleeve}
         />

@@ -30,7 +30,7 @@ export function NowPlayingCard({ ready }: { ready?: ReactNode }) {
   return (
     <Card className={styles.card}>
       <div className={styles.set}>
-        <Cover key={track.id} track={track} className={styles.cover} />
+        <Cover key={track.id} track={track} sizes="14rem" className={styles.cover} />
         <div className={styles.body}>
           <Row gap={3} nowrap align="start" justify="between">
             <Names track={track} />

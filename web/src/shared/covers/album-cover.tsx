@@ -15,7 +15,7 @@ export function AlbumCover({ album, linkProps }: AlbumCoverProps) {
       href={`/album/${id}`}
       id={id}
       title={title}
-      cover={`${coverArt}${coverArt.includes('?') ? '&' : '?'}size=480`}
+      cover={coverArt}
       artist={{ name: artistName, username: artistUsername }}
       play={<PlayAlbum id={id} title={title} />}
       {...(linkProps && { linkProps })}

@@ -28,7 +28,13 @@ export function AlbumEntry({ release }: { release: Release }) {
       <Row align="center">
         <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={rowsId} onClick={toggle}>
           <span className={styles.sleeve} aria-hidden="true">
-            <Sleeve seed={String(id)} title={title} src={coverOf(release)} hasRecord />
+            <Sleeve
+              seed={String(id)}
+              title={title}
+              src={album?.coverArt ?? `/api/albums/${id}/cover`}
+              sizes="7rem"
+              hasRecord
+            />
           </span>
           <span className={styles.words}>
             <bdi className={styles.title}>{title}</bdi>
@@ -66,8 +72,3 @@ export function AlbumEntry({ release }: { release: Release }) {
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
-
-const coverOf = ({ id, album }: Release) => {
-  const cover = album?.coverArt ?? `/api/albums/${id}/cover`
-  return `${cover}${cover.includes('?') ? '&' : '?'}size=480`
-}

@@ -1,5 +1,6 @@
 import type { Playlist } from '@fairwave/contract/playlists'
 import { ListMusic } from 'lucide-react'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './playlist-artwork.module.css'
 
 /** Four of the playlist's covers, or one; a record if it is empty. */
@@ -16,7 +17,7 @@ export function PlaylistArtwork({ artwork }: Pick<Playlist, 'artwork'>) {
     <span className={styles.face} data-pictures={pictures.length} aria-hidden="true">
       {pictures.map((src, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two tracks may have the same cover, and the order never changes
-        <img key={place} src={src} alt="" loading="lazy" />
+        <Picture key={place} src={src} sizes={pictures.length === 4 ? '2.25rem' : '4.5rem'} />
       ))}
     </span>
   )

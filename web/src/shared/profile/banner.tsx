@@ -1,11 +1,14 @@
 import { drawSleeve } from '@fairwave/contract/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { SleeveShapes } from '../../ui/sleeve-shapes.tsx'
 import styles from './banner.module.css'
 
 const SIZE_OF_PICTURES = '/480.webp'
 const SIZE_OF_BANNERS = '/1200.webp'
+/** As wide as the page. */
+const WIDTH = '(max-width: 76em) 100vw, 72rem'
 
 type BannerProps = {
   person: { id: number; bannerPicture: string | null }
@@ -23,7 +26,7 @@ export function Banner({ person, className }: BannerProps) {
       style={{ '--paper': `var(--ink-${art.paper})` } as CSSProperties}
     >
       {src && src !== failed ? (
-        <img src={src} alt="" className={styles.picture} onError={() => setFailed(src)} />
+        <Picture src={src} sizes={WIDTH} mayWait={false} className={styles.picture} onError={() => setFailed(src)} />
       ) : (
         <svg viewBox="0 30 100 40" preserveAspectRatio="xMidYMid slice" className={styles.picture} aria-hidden="true">
           <SleeveShapes shapes={art.shapes} />

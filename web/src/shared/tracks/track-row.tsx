@@ -6,6 +6,7 @@ import { PlayButton } from '../../player/controls/play-button.tsx'
 import { useTrackPlayback } from '../../player/use-track-playback.ts'
 import { Visualizer } from '../../player/visualizer/visualizer.tsx'
 import { Sleeve } from '../../ui/sleeve.tsx'
+import { coverOf } from '../covers/cover-of.ts'
 import { ExplicitMark } from './explicit-mark.tsx'
 import { TrackMenu } from './track-menu.tsx'
 import styles from './track-row.module.css'
@@ -45,7 +46,7 @@ export function TrackRow(props: TrackRowProps) {
       </span>
       {sleeve !== 'never' && (
         <span className={styles.sleeve} data-sleeve={sleeve} aria-hidden="true">
-          <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={thumbOf(track)} size={48} />
+          <Sleeve seed={String(track.coverId ?? track.id)} title={track.title} src={coverOf(track)} size={48} />
           {isPlaying && number === undefined && (
             <span className={styles.sounding}>
               <Visualizer bars={5} />
@@ -96,10 +97,3 @@ export const RowArtist = ({
     )}
   </>
 )
-
-const SIZE_OF_PICTURES = '/480.webp'
-const SIZE_OF_THUMBS = '/160.webp'
-
-/** A track's thumbnail, its own or its album's. */
-const thumbOf = ({ sleeveArtwork, coverId }: Track): string | null =>
-  sleeveArtwork?.replace(SIZE_OF_PICTURES, SIZE_OF_THUMBS) ?? (coverId ? `/api/albums/${coverId}/cover?size=160` : null)

@@ -106,6 +106,15 @@ describe('the cover', () => {
     }
   })
 
+  test('comes in AVIF where the address asks for it, cached for ever once it is made', async () => {
+    const album = (await create({ title: 'In AVIF', coverArt: await aPicture('#20aa20') })).json<Album>()
+    const inAvif = () => site.call(`GET ${album.coverArt}&size=400&format=avif`)
+    expect((await inAvif()).headers.get('cache-control')).toBe('public, no-cache')
+    await expect.poll(async () => (await inAvif()).headers.get('cache-control')).toContain('immutable')
+    expect((await cover(album.id)).headers.get('content-type')).toBe('image/webp')
+    expect((await cover(album.id, '?format=png')).status).toBe(400)
+  })
+
   test('is generated for an album without artwork, always the same', async () => {
     const album = await anAlbum(site, artist.id, 'Bare')
     const [one, two] = [await cover(album), await cover(album, '?size=160')]

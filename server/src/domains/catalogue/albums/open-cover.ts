@@ -2,8 +2,8 @@ import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Asker, generatedSleeve } from '../../media/images/generated-sleeve.ts'
-import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from '../../media/images/image-sizes.ts'
-import { openImage } from '../../media/images/open-image.ts'
+import { fittingAvif, fittingSize } from '../../media/images/image-sizes.ts'
+import { openPicture } from '../../media/images/open-picture.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
 import { getTrack } from '../tracks/get-track.ts'
 import { coverMark } from './album-shapes.ts'
@@ -18,38 +18,39 @@ const REVALIDATE = 'public, no-cache'
 const PRIVATE = 'private, no-cache'
 
 type Viewing = Asker & { viewer?: UserId | undefined }
-type CoverRequest = { id: AlbumId; size?: number | undefined; mark?: string | undefined }
+type Form = { size?: number | undefined; format?: 'avif' | undefined }
+type CoverRequest = Form & { id: AlbumId; mark?: string | undefined }
 
 /** An album's cover, or the generated sleeve of one without artwork. */
-export async function openCover(context: Context, { id, size = USUAL_SIZE, mark }: CoverRequest, asker: Viewing = {}) {
+export async function openCover(context: Context, { id, mark, ...form }: CoverRequest, asker: Viewing = {}) {
   const album = await findCover(context.db, asker.viewer ?? null, id)
   if (!album) throw new Refusal('not-found', 'This album was not found.')
   const hash = album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
+  const { isFinal, ...picture } = await openPicture(context, hash, fitting(form), asker)
   return {
-    ...(await openImage(context, hash, fitting(size))),
+    ...picture,
     isForEverybody: !album.isHidden,
-    cacheControl: album.isHidden ? PRIVATE : isThisArtwork ? IMMUTABLE : REVALIDATE,
+    cacheControl: album.isHidden ? PRIVATE : isThisArtwork && isFinal ? IMMUTABLE : REVALIDATE,
   }
 }
 
 /** A track's own artwork, otherwise its album's cover, or the generated sleeve of a single without artwork. */
-export async function openTrackCover(
-  context: Context,
-  { id, size = USUAL_SIZE }: { id: TrackId; size?: number | undefined },
-  asker: Viewing = {},
-) {
+export async function openTrackCover(context: Context, { id, ...form }: Form & { id: TrackId }, asker: Viewing = {}) {
   const track = await getTrack(context, asker.viewer ?? null, id)
   const own = hashInUrl(track.sleeveArtwork ?? '')
-  if (!own && track.coverId) return openCover(context, { id: track.coverId, size }, asker)
+  if (!own && track.coverId) return openCover(context, { id: track.coverId, ...form }, asker)
   const hash = own ?? (await generatedSleeve(context, track, asker)).hash
   const isForEverybody = !track.unreleased && !track.rejection
+  const { isFinal: _, ...picture } = await openPicture(context, hash, fitting(form), asker)
   return {
-    ...(await openImage(context, hash, fitting(size))),
+    ...picture,
     isForEverybody,
     cacheControl: isForEverybody ? REVALIDATE : PRIVATE,
   }
 }
 
-/** The smallest size that is at least as large as requested. */
-const fitting = (size: number): ImageSize => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE
+const fitting = ({ size = USUAL_SIZE, format }: Form) => ({
+  size: format === 'avif' ? fittingAvif(size) : fittingSize(size),
+  format,
+})

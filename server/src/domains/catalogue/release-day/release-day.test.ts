@@ -73,6 +73,9 @@ test('a batch becomes an album that waits with its tracks, and tracks added to i
   expect([(await own(artist!)).length, (await own({})).length]).toEqual([1, 0])
   expect((await as({}, `GET /api/albums/${albumId}/cover`)).status).toBe(404)
   expect((await as(artist!, `GET /api/albums/${albumId}/cover`)).status).toBe(200)
+  expect((await as({}, `GET /api/albums/${albumId}/cover?format=avif`)).status).toBe(404)
+  const inAvif = await as(artist!, `GET /api/albums/${albumId}/cover?format=avif`)
+  expect([inAvif.status, inAvif.headers.get('cache-control')]).toEqual([200, 'private, no-cache'])
 })
 
 test('an album comes out at its instant, with its tracks in order, as new, and fans are told once', async () => {

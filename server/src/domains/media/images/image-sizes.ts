@@ -1,9 +1,12 @@
-/** The sizes, in pixels along the longer side. No others are made or served. */
-export const IMAGE_SIZES = [160, 480, 1200] as const
-export type ImageSize = (typeof IMAGE_SIZES)[number]
+import { AVIF_SIZES, type AvifSize, IMAGE_SIZES, type ImageSize } from '@fairwave/contract/picture-sizes'
 
-export const LARGEST_SIZE: ImageSize = 1200
+export const LARGEST_SIZE = 1200 satisfies ImageSize & AvifSize
 
 export const isImageSize = (size: number): size is ImageSize => (IMAGE_SIZES as readonly number[]).includes(size)
+export const isAvifSize = (size: number): size is AvifSize => (AVIF_SIZES as readonly number[]).includes(size)
+
+/** The smallest size that is at least as large as requested. */
+export const fittingSize = (size: number): ImageSize => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE
+export const fittingAvif = (size: number): AvifSize => AVIF_SIZES.find((one) => one >= size) ?? LARGEST_SIZE
 
 export const imageKey = (baseKey: string, size: ImageSize) => `${baseKey}-${size}.webp`

@@ -1,7 +1,8 @@
+import { IMAGE_SIZES, type ImageSize } from '@fairwave/contract/picture-sizes'
 import sharp from 'sharp'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Crop, type Extent, partToKeep } from './crop.ts'
-import { IMAGE_SIZES, type ImageSize, LARGEST_SIZE } from './image-sizes.ts'
+import { LARGEST_SIZE } from './image-sizes.ts'
 import type { ImageKind } from './sniff-image.ts'
 
 export type MadeImage = Extent & { sizes: { size: ImageSize; webp: Buffer }[] }

@@ -8,6 +8,8 @@ const ordinary = fairQueue({ slots: 2, mostWaiting: 200, mostEach: 20 })
 const heavy = fairQueue({ slots: 1, mostWaiting: 60, mostEach: 6 })
 /** Cards and sleeves, drawn on the first view. */
 export const inVisitorQueue = fairQueue({ slots: 1, mostWaiting: 120, mostEach: 60 })
+/** Pictures in AVIF, which no request waits for. */
+export const inBackgroundQueue = fairQueue({ slots: 1, mostWaiting: 120, mostEach: 60 })
 
 /** A large cover scan is common. */
 const ORDINARY_PIXELS = 16_000_000

@@ -2,7 +2,7 @@ import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import { findUser } from '../../accounts/find-users.ts'
 import { openCover } from '../../catalogue/albums/open-cover.ts'
 import { coverHashOf, findTrackFacts } from '../../catalogue/tracks/track-facts.ts'
-import { IMAGE_SIZES, LARGEST_SIZE } from '../../media/images/image-sizes.ts'
+import { fittingSize } from '../../media/images/image-sizes.ts'
 import { openImage } from '../../media/images/open-image.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
 import { findPlayables } from '../../playback/find-playable.ts'
@@ -26,7 +26,7 @@ export async function openCoverOf(call: AppCall, id: string, size: number) {
   if (item.kind === 'artist') {
     const hash = hashInUrl((await findUser(context.db, item.id))?.profilePicture ?? '')
     if (!hash) throw notFound('This picture')
-    return openImage(context, hash, fitting(size))
+    return openImage(context, hash, fittingSize(size))
   }
   if (item.kind === 'root') throw notFound('This picture')
   const { tracks } = await openPlaylist(context.db, caller.id, item.id)
@@ -41,8 +41,5 @@ const albumCover = (call: AppCall, id: AlbumId, size: number) =>
 async function trackCover({ context, caller }: AppCall, id: TrackId, size: number) {
   const [track] = (await findPlayables(context, caller, [id])).has(id) ? await findTrackFacts(context.db, [id]) : []
   if (!track) throw notFound('This picture')
-  return openImage(context, await coverHashOf(context, track), fitting(size))
+  return openImage(context, await coverHashOf(context, track), fittingSize(size))
 }
-
-/** The smallest size that is at least as large as requested. */
-const fitting = (size: number) => IMAGE_SIZES.find((one) => one >= size) ?? LARGEST_SIZE
