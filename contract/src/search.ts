@@ -42,11 +42,19 @@ export const FoundPlaylist = z.object({
 })
 export type FoundPlaylist = z.infer<typeof FoundPlaylist>
 
+/** Where results of different kinds fit alike, they take turns in this order. */
+export const FOUND_KINDS = ['artist', 'track', 'album', 'playlist', 'label'] as const
+export type FoundKind = (typeof FOUND_KINDS)[number]
+
+const RankedResult = z.object({ kind: z.enum(FOUND_KINDS), id: z.int() })
+export type RankedResult = z.infer<typeof RankedResult>
+
 export const searchAll = endpoint({
   method: 'GET',
   path: '/api/search',
   access: 'anyone',
-  summary: 'The best few genres, artists, labels, albums, tracks and public playlists for what a user types.',
+  summary:
+    'The best few genres, artists, labels, albums, tracks and public playlists for what a user types. `best` ranks them across the kinds; each is in the list of its kind.',
   query: z.object({ q: z.string().min(1, 'Please enter what to search for.').max(10_000) }),
   response: z.object({
     genres: z.array(z.string()),
@@ -55,6 +63,7 @@ export const searchAll = endpoint({
     albums: z.array(Album),
     tracks: z.array(Track),
     playlists: z.array(FoundPlaylist),
+    best: z.array(RankedResult),
   }),
 })
 

@@ -7,8 +7,16 @@ import { forgetEverything, openApp } from '../../testing/render-app.tsx'
 
 afterEach(forgetEverything)
 
-const NONE = { genres: [], artists: [], labels: [], albums: [], tracks: [], playlists: [] }
-const found = (title: string) => ({ ...NONE, tracks: [aTrack({ id: 5, title })], albums: [anAlbum({ id: 9 })] })
+const NONE = { genres: [], artists: [], labels: [], albums: [], tracks: [], playlists: [], best: [] }
+const found = (title: string) => ({
+  ...NONE,
+  tracks: [aTrack({ id: 5, title })],
+  albums: [anAlbum({ id: 9 })],
+  best: [
+    { kind: 'album', id: 9 },
+    { kind: 'track', id: 5 },
+  ],
+})
 const api = {
   'GET /api/search': { body: found('Harbour Lights') },
   'GET /api/tracks': { body: [aTrack({ id: 5, title: 'Harbour Lights' })] },
@@ -21,20 +29,20 @@ const openPage = async (path: string, handlers: Parameters<typeof openApp>[1] = 
 }
 const box = () => screen.findByRole('combobox', { name: 'Search Fairwave' })
 
-test('suggestions come in groups while typing, and the keyboard chooses one', async () => {
+test('suggestions of every kind come best first while typing, and the keyboard chooses one', async () => {
   const { user, address } = await openPage('/privacy')
   await user.type(await box(), 'har')
   const list = await screen.findByRole('listbox', { name: 'Suggestions' })
-  within(within(list).getByRole('group', { name: 'Tracks' })).getByRole('option', { name: /Harbour Lights/ })
-  within(list).getByRole('group', { name: 'Albums' })
+  const [album, track] = within(list).getAllByRole('option')
+  expect(album?.textContent).toMatch(/Bakelite Sunrise.*Album by /)
+  expect(track?.textContent).toMatch(/Harbour Lights.*Track by /)
   expect((await box()).getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  const album = within(list).getByRole('option', { name: /Bakelite Sunrise/ })
-  await waitFor(() => expect(album.getAttribute('aria-selected')).toBe('true'))
-  expect((await box()).getAttribute('aria-activedescendant')).toBe(album.id)
+  await waitFor(() => expect(track?.getAttribute('aria-selected')).toBe('true'))
+  expect((await box()).getAttribute('aria-activedescendant')).toBe(track?.id)
   await user.keyboard('{ArrowUp}{ArrowUp}')
   await waitFor(async () => expect((await box()).hasAttribute('aria-activedescendant')).toBe(false))
-  await user.keyboard('{ArrowDown}{Enter}')
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe('/track/5'))
   expect(screen.queryByRole('listbox')).toBeNull()
 })
@@ -52,6 +60,18 @@ test('Enter without a choice opens all results; Escape closes only the list', as
   expect(address()).toBe('/search?q=har%20%26%20co')
   await screen.findByRole('tab', { name: 'Albums' })
   expect(await box()).toHaveProperty('value', 'har & co')
+})
+
+test('an answer without an order across the kinds is shown kind by kind', async () => {
+  const { best: _, ...unordered } = found('Harbour Lights')
+  const { user } = await openPage('/privacy', { api: { ...api, 'GET /api/search': { body: unordered } } })
+  await user.type(await box(), 'har')
+  const list = await screen.findByRole('listbox', { name: 'Suggestions' })
+  expect(
+    within(list)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([expect.stringMatching(/^Harbour Lights/), expect.stringMatching(/^Bakelite Sunrise/)])
 })
 
 test('a slow response to earlier words never replaces a newer one', async () => {
@@ -98,14 +118,13 @@ test('public playlists are suggested, and have a tab among the results', async (
   }
   const { user, address } = await openPage('/privacy', {
     api: {
-      'GET /api/search': { body: { ...NONE, playlists: [playlist] } },
+      'GET /api/search': { body: { ...NONE, playlists: [playlist], best: [{ kind: 'playlist', id: 4 }] } },
       'GET /api/playlists': { body: [playlist] },
       'GET /api/tracks': { body: [] },
     },
   })
   await user.type(await box(), 'har')
-  const group = await screen.findByRole('group', { name: 'Playlists' })
-  const option = within(group).getByRole('option', { name: /Harbour walk.*Playlist by Ada/ })
+  const option = await screen.findByRole('option', { name: /Harbour walk.*Playlist by Ada/ })
   expect(option.getAttribute('href')).toBe('/playlist/4')
   await user.keyboard('{Enter}')
   await screen.findByRole('link', { name: /Harbour walk.*by Ada.*3 tracks/ })

@@ -16,14 +16,12 @@ export function HeaderSearch() {
   const [pathname, navigate] = useLocation()
   const [params] = useSearchParams()
   const searched = pathname === '/search' ? (params.get('q') ?? '') : ''
-  const [typed, setTyped] = useState(searched)
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { groups, isSettled, isError } = useSuggestions(typed)
-  const all = groups.flatMap(({ suggestions }) => suggestions)
-  const isListed = isOpen && typed.trim() !== '' && (isSettled || all.length > 0 || isError)
+  const { typed, type, suggestions, isSettled, isError } = useSuggestions(searched)
+  const isListed = isOpen && typed.trim() !== '' && (isSettled || suggestions.length > 0 || isError)
 
   // At once, or the next letters would go to the page. On a phone the field is only there once it is opened.
   const focusField = useCallback(() => {
@@ -33,7 +31,7 @@ export function HeaderSearch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or search begins afresh
   useEffect(() => {
-    setTyped(searched)
+    type(searched)
     setIsOpen(false)
   }, [searched, pathname])
 
@@ -49,33 +47,36 @@ export function HeaderSearch() {
     return () => window.removeEventListener('keydown', onKey)
   }, [focusField])
 
-  function close() {
+  const close = useCallback(() => {
     setIsOpen(false)
     setActive(undefined)
-  }
-  function go(href: string) {
-    close()
-    input.current?.blur()
-    navigate(href)
-  }
+  }, [])
+  const go = useCallback(
+    (href: string) => {
+      close()
+      input.current?.blur()
+      navigate(href)
+    },
+    [close, navigate],
+  )
   function onKeyDown(event: KeyboardEvent) {
-    const at = all.findIndex(({ key }) => key === active)
+    const at = suggestions.findIndex(({ key }) => key === active)
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setIsOpen(true)
       // Past either end the field itself is next.
-      const next = event.key === 'ArrowDown' ? at + 1 : at === -1 ? all.length - 1 : at - 1
-      setActive(all[next]?.key)
+      const next = event.key === 'ArrowDown' ? at + 1 : at === -1 ? suggestions.length - 1 : at - 1
+      setActive(suggestions[next]?.key)
     } else if (event.key === 'Escape') {
       if (isListed) close()
       else {
-        setTyped('')
+        type('')
         input.current?.blur()
       }
     }
   }
   function submit() {
-    const chosen = isListed && all.find(({ key }) => key === active)
+    const chosen = isListed && suggestions.find(({ key }) => key === active)
     if (chosen) go(chosen.href)
     else if (typed.trim()) go(`/search?q=${encodeURIComponent(typed.trim())}`)
   }
@@ -116,7 +117,7 @@ export function HeaderSearch() {
           className={styles.input}
           onFocus={() => setIsOpen(true)}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            type(event.currentTarget.value)
             setActive(undefined)
             setIsOpen(true)
           }}
@@ -128,7 +129,7 @@ export function HeaderSearch() {
             label="Close search"
             icon={<X aria-hidden="true" />}
             onClick={() => {
-              setTyped('')
+              type('')
               close()
             }}
           />
@@ -136,10 +137,11 @@ export function HeaderSearch() {
         {isListed && (
           <SuggestionList
             id={listId}
-            groups={groups}
+            suggestions={suggestions}
             active={active}
             words={typed.trim()}
-            isError={isError && all.length === 0}
+            isBusy={!isSettled && !isError}
+            isError={isError && suggestions.length === 0}
             onChoose={go}
           />
         )}

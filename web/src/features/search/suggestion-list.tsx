@@ -1,19 +1,22 @@
+import { memo } from 'react'
 import { Sleeve } from '../../ui/sleeve.tsx'
 import styles from './header-search.module.css'
-import type { SuggestionGroup } from './use-suggestions.ts'
+import type { Suggestion } from './use-suggestions.ts'
 
 type SuggestionListProps = {
   id: string
-  groups: readonly SuggestionGroup[]
+  suggestions: readonly Suggestion[]
   active: string | undefined
   words: string
+  /** Whether an answer to the latest letters is still on its way. */
+  isBusy: boolean
   isError: boolean
   onChoose: (href: string) => void
 }
 
-/** The suggestions below the search field. The focus stays in the field, which names the active one. */
-export function SuggestionList({ id, groups, active, words, isError, onChoose }: SuggestionListProps) {
-  const count = groups.reduce((sum, { suggestions }) => sum + suggestions.length, 0)
+/** The suggestions below the search field, best first. The focus stays in the field, which names the active one. */
+export function SuggestionList({ id, suggestions, active, words, isBusy, isError, onChoose }: SuggestionListProps) {
+  const count = suggestions.length
   return (
     <div className={styles.panel}>
       <p role="status" className={count > 0 ? 'visually-hidden' : styles.none}>
@@ -23,42 +26,16 @@ export function SuggestionList({ id, groups, active, words, isError, onChoose }:
             ? `${count} suggestions`
             : `Nothing found for “${words}”`}
       </p>
-      <div role="listbox" id={id} aria-label="Suggestions" className={styles.groups}>
-        {groups.map(({ label, suggestions }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset may not be part of a listbox
-          <div key={label} role="group" aria-label={label}>
-            <p aria-hidden="true" className={styles.label}>
-              {label}
-            </p>
-            {suggestions.map(({ key, href, title, detail, picture }) => (
-              <a
-                key={key}
-                id={`${id}-${key}`}
-                role="option"
-                aria-selected={key === active}
-                tabIndex={-1}
-                href={href}
-                className={styles.option}
-                ref={(option) => {
-                  if (key === active) option?.scrollIntoView({ block: 'nearest' })
-                }}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  onChoose(href)
-                }}
-              >
-                <span aria-hidden="true">
-                  <Sleeve seed={key} title={title} src={picture} size={40} />
-                </span>
-                <span className={styles.words}>
-                  <bdi className={styles.title}>{title}</bdi>
-                  <bdi className={styles.detail}>{detail}</bdi>
-                </span>
-              </a>
-            ))}
-          </div>
+      <div role="listbox" id={id} aria-label="Suggestions" aria-busy={isBusy}>
+        {suggestions.map(({ key, ...suggestion }) => (
+          <Option
+            key={key}
+            id={`${id}-${key}`}
+            seed={key}
+            isActive={key === active}
+            onChoose={onChoose}
+            {...suggestion}
+          />
         ))}
       </div>
       {words && !isError && (
@@ -74,3 +51,39 @@ export function SuggestionList({ id, groups, active, words, isError, onChoose }:
     </div>
   )
 }
+
+type OptionProps = Omit<Suggestion, 'key'> & {
+  id: string
+  seed: string
+  isActive: boolean
+  onChoose: (href: string) => void
+}
+
+/** Drawn again only when it changes: most suggestions stay from one letter to the next. */
+const Option = memo(({ id, seed, href, title, detail, picture, isActive, onChoose }: OptionProps) => (
+  <a
+    id={id}
+    role="option"
+    aria-selected={isActive}
+    tabIndex={-1}
+    href={href}
+    className={styles.option}
+    ref={(option) => {
+      if (isActive) option?.scrollIntoView({ block: 'nearest' })
+    }}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={(event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      onChoose(href)
+    }}
+  >
+    <span aria-hidden="true">
+      <Sleeve seed={seed} title={title} src={picture} size={40} />
+    </span>
+    <span className={styles.words}>
+      <bdi className={styles.title}>{title}</bdi>
+      <bdi className={styles.detail}>{detail}</bdi>
+    </span>
+  </a>
+))

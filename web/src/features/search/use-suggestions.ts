@@ -1,7 +1,9 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import type { RankedResult } from '@fairwave/contract/search'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
+import { useTimer } from '../../lib/use-timer.ts'
 import { coverOf } from '../../shared/covers/cover-of.ts'
 
 /** A single key is answered at once; a burst, once typing has paused for this long. */
@@ -9,75 +11,96 @@ const SETTLED_AFTER_MS = 40
 const LONGEST_QUERY = 200
 
 export type Suggestion = { key: string; href: string; title: string; detail: string; picture: string | null }
-export type SuggestionGroup = { label: string; suggestions: Suggestion[] }
 
-/** What is suggested for the typed words, in groups. A late response to earlier words never replaces a newer one. */
-export function useSuggestions(typed: string) {
-  const words = typed.trim().slice(0, LONGEST_QUERY)
-  const q = useSettled(words)
+const wordsOf = (typed: string) => typed.trim().slice(0, LONGEST_QUERY)
+const searchQuery = (q: string) => apiQuery('GET /api/search', { query: { q } })
+
+/** The typed text and what is suggested for it, best first. A late response to earlier words never replaces a newer one. */
+export function useSuggestions(initial: string) {
+  const client = useQueryClient()
+  const [typed, setTyped] = useState(initial)
+  const [q, setQ] = useState(wordsOf(initial))
+  const typedAt = useRef(Number.NEGATIVE_INFINITY)
+  const asking = useTimer()
+  const words = wordsOf(typed)
   const { data, isError, isPlaceholderData } = useQuery({
-    ...apiQuery('GET /api/search', { query: { q } }),
+    ...searchQuery(q),
     enabled: q !== '',
     placeholderData: keepPreviousData,
   })
-  const isCurrent = q === words && !isPlaceholderData
-  return { groups: words && data ? groupsOf(data) : [], isSettled: isCurrent && Boolean(data), isError }
+  const suggestions = useMemo(() => (data ? suggestionsOf(data) : []), [data])
+
+  /** Asks before anything renders. */
+  const ask = (next: string) => {
+    asking.stop()
+    if (next) void client.prefetchQuery(searchQuery(next))
+    setQ(next)
+  }
+  const type = (value: string) => {
+    const isBurst = performance.now() - typedAt.current < SETTLED_AFTER_MS
+    typedAt.current = performance.now()
+    setTyped(value)
+    const next = wordsOf(value)
+    if (isBurst) asking.start(() => ask(next), SETTLED_AFTER_MS)
+    else ask(next)
+  }
+  return {
+    typed,
+    type,
+    suggestions: words ? suggestions : NONE,
+    isSettled: q === words && !isPlaceholderData && Boolean(data),
+    isError,
+  }
 }
 
-/** The words, without those in the middle of a burst. */
-function useSettled(words: string): string {
-  const [settled, setSettled] = useState(words)
-  const changedAt = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
-    const isBurst = performance.now() - changedAt.current < SETTLED_AFTER_MS
-    changedAt.current = performance.now()
-    const timer = setTimeout(() => setSettled(words), isBurst ? SETTLED_AFTER_MS : 0)
-    return () => clearTimeout(timer)
-  }, [words])
-  return settled
+const NONE: readonly Suggestion[] = []
+
+type Found = ApiOutput<'GET /api/search'>
+
+/** In the server's order across the kinds; the previous release has none. */
+function suggestionsOf({ best, ...found }: Omit<Found, 'best'> & { best?: Found['best'] }): Suggestion[] {
+  const all = [...tracksOf(found), ...albumsOf(found), ...peopleOf(found), ...playlistsOf(found)]
+  if (!best) return all
+  const byKey = new Map(all.map((suggestion) => [suggestion.key, suggestion]))
+  return best.flatMap((result) => byKey.get(keyOf(result)) ?? [])
 }
 
-function groupsOf({ tracks, albums, artists, labels, playlists }: ApiOutput<'GET /api/search'>): SuggestionGroup[] {
-  const people = (kind: 'artist' | 'label', found: typeof artists) =>
-    found.map(({ id, username, displayName, profilePicture }) => ({
-      key: `${kind}-${id}`,
+const keyOf = ({ kind, id }: RankedResult) => `${kind}-${id}`
+
+const tracksOf = ({ tracks }: Pick<Found, 'tracks'>): Suggestion[] =>
+  tracks.map((track) => ({
+    key: keyOf({ kind: 'track', id: track.id }),
+    href: `/track/${track.id}`,
+    title: track.title,
+    detail: `Track by ${track.artistName}`,
+    picture: coverOf(track),
+  }))
+
+const albumsOf = ({ albums }: Pick<Found, 'albums'>): Suggestion[] =>
+  albums.map(({ id, title, artistName, coverArt }) => ({
+    key: keyOf({ kind: 'album', id }),
+    href: `/album/${id}`,
+    title,
+    detail: `Album by ${artistName}`,
+    picture: coverArt,
+  }))
+
+const peopleOf = ({ artists, labels }: Pick<Found, 'artists' | 'labels'>): Suggestion[] =>
+  [...artists.map((one) => ['artist', one] as const), ...labels.map((one) => ['label', one] as const)].map(
+    ([kind, { id, username, displayName, profilePicture }]) => ({
+      key: keyOf({ kind, id }),
       href: `/${kind}/${encodeURIComponent(username)}`,
       title: displayName,
       detail: kind === 'artist' ? 'Artist' : 'Label',
       picture: profilePicture,
-    }))
-  return [
-    {
-      label: 'Tracks',
-      suggestions: tracks.map((track) => ({
-        key: `track-${track.id}`,
-        href: `/track/${track.id}`,
-        title: track.title,
-        detail: track.artistName,
-        picture: coverOf(track),
-      })),
-    },
-    {
-      label: 'Albums',
-      suggestions: albums.map(({ id, title, artistName, coverArt }) => ({
-        key: `album-${id}`,
-        href: `/album/${id}`,
-        title,
-        detail: artistName,
-        picture: coverArt,
-      })),
-    },
-    { label: 'Artists', suggestions: people('artist', artists) },
-    { label: 'Labels', suggestions: people('label', labels) },
-    {
-      label: 'Playlists',
-      suggestions: playlists.map(({ id, name, artwork, owner }) => ({
-        key: `playlist-${id}`,
-        href: `/playlist/${id}`,
-        title: name,
-        detail: `Playlist by ${owner.displayName}`,
-        picture: artwork,
-      })),
-    },
-  ].filter(({ suggestions }) => suggestions.length > 0)
-}
+    }),
+  )
+
+const playlistsOf = ({ playlists }: Pick<Found, 'playlists'>): Suggestion[] =>
+  playlists.map(({ id, name, artwork, owner }) => ({
+    key: keyOf({ kind: 'playlist', id }),
+    href: `/playlist/${id}`,
+    title: name,
+    detail: `Playlist by ${owner.displayName}`,
+    picture: artwork,
+  }))

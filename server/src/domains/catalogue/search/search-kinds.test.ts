@@ -1,4 +1,5 @@
 import type { Album, Artist } from '@fairwave/contract/catalogue'
+import type { RankedResult } from '@fairwave/contract/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
@@ -87,4 +88,37 @@ test('one call finds the best of every kind', async () => {
   expect((await site.call('GET /api/search?q=hip%20hop')).json()).toMatchObject({ genres: ['Hip-Hop'] })
   expect((await site.call('GET /api/search?q=%20')).status).toBe(400)
   expect((await site.call('GET /api/search')).status).toBe(400)
+})
+
+test('the best of all kinds come in one order: by how well their names fit, then taking turns', async () => {
+  const db = site.context.db
+  const named = await site.aUser('ARTIST', 'quarrel_artist')
+  await db.rows`update account set display_name = 'Quarrel' where id = ${named.id}`
+  const house = await site.aUser('LABEL', 'quarrel_house')
+  await db.rows`update account set display_name = 'Quarrel House' where id = ${house.id}`
+  const album = await anAlbum(site, artist!.id, 'Quarrel')
+  const tracks = {
+    begins: await aTrack(site, { artistId: artist!.id, albumId: album, title: 'Quarrelsome' }),
+    popular: await aTrack(site, { artistId: artist!.id, title: 'Quarrel Street' }),
+    within: await aTrack(site, { artistId: artist!.id, title: 'A Lovely Quarrel' }),
+    byArtist: await aTrack(site, { artistId: named.id, title: 'Unrelated' }),
+  }
+  await setPlays(site, tracks.popular, 900)
+  await setPlays(site, tracks.within, 9000)
+  await refreshPopularity(site.context)
+  const best = async (q: string) =>
+    (await site.call(`GET /api/search?q=${encodeURIComponent(q)}`)).json<{ best: RankedResult[] }>().best
+  const expected = [
+    { kind: 'artist', id: named.id },
+    { kind: 'album', id: album },
+    { kind: 'track', id: tracks.popular },
+    { kind: 'label', id: house.id },
+    { kind: 'track', id: tracks.begins },
+    { kind: 'track', id: tracks.within },
+    { kind: 'track', id: tracks.byArtist },
+  ]
+  expect(await best('quarrel')).toEqual(expected)
+  expect((await best('quarrle')).map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['artist', 'album', 'track', 'label']),
+  )
 })
