@@ -64,10 +64,10 @@ export async function insertImpressions(db: Db, { campaigns }: Ground, day: stri
     db,
     (tx) => tx.count`
     insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at, range_key)
-    select campaign_id, md5(account_id || '-' || last_id)::uuid, place - 1, account_id, coalesce(lag_id, 0), last_id, 'Jazz', 8000,
+    select campaign_id, md5(account_id || '-' || last_id)::uuid, place - 1, account_id, coalesce(lag_id, first_id - 1), last_id, 'Jazz', 8000,
       at + place * interval '20 seconds', md5(${day} || account_id / ${FANS_IN_A_RANGE}::int)
     from (
-      select account_id, third, max(id) as last_id, max(began_at) as at, count(*) as plays,
+      select account_id, third, min(id) as first_id, max(id) as last_id, max(began_at) as at, count(*) as plays,
         lag(max(id)) over (partition by account_id order by third) as lag_id
       from (
         select id, account_id, began_at, (row_number() over (partition by account_id order by id) - 1) / 3 as third from play
