@@ -1,6 +1,9 @@
 import * as repository from './repository-impressions.ts'
 
 export type OutcomeSum = repository.OutcomeSum
+export type Waiting = repository.Waiting
+export type Lane = repository.Lane
+export const LANES = repository.LANES
 
 /** For the nightly split: the impressions that have not been split yet. */
 export const findOldestDay = repository.findOldestDay

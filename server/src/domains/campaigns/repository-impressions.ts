@@ -20,32 +20,47 @@ export const listWaitingDays = async (tx: Tx, listener: UserId) =>
 const isOnDay = (day: string) => sql`
   impression.heard_at >= ${`${day}T00:00:00Z`}::timestamptz and impression.heard_at < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`
 
-type Wanted = { day: string; limit: number; listener?: UserId | undefined }
+/**
+ * Impressions are split in two lanes at the same time, one for each of two processors. All of an address range are in one lane,
+ * because its limits count them in order.
+ */
+export const LANES = [0, 1] as const
+export type Lane = (typeof LANES)[number]
+const isIn = (lane: Lane) => sql`
+  hashtextextended(coalesce(range_key, account_id::text, visitor_id::text), 0) & 1 = ${lane}`
+
+type Wanted = {
+  day: string
+  limit: number
+  /** Where the batch before ended: what was waiting before that has been split. */
+  since?: Date | undefined
+} & ({ lane: Lane } | { listener: UserId })
+
+export type Waiting = { count: number; first: number; last: Date }
 
 /**
- * Puts the earliest unsplit impressions of a day, or of one listener on it, into the table `waiting_impression`, which the
- * transaction has to itself. Returns how many there are, and the first. The caller has locked out other splits.
+ * Puts the earliest unsplit impressions of a day, of one lane or of one listener, into the table `waiting_impression`, which the
+ * transaction has to itself. Returns how many there are, the first, and when the last was heard. The caller has locked out other splits.
  */
-export async function takeWaiting(
-  tx: Tx,
-  { day, limit, listener }: Wanted,
-): Promise<{ count: number; first: number | null }> {
-  await tx.rows`
+export async function takeWaiting(tx: Tx, { day, limit, since, ...of }: Wanted): Promise<Waiting | null> {
+  await tx.script(`
     create temp table if not exists waiting_impression (
       id bigint, campaign_id bigint, break_id uuid, position smallint, account_id bigint, visitor_id uuid, listener text,
-      after_play_id bigint, last_play_id bigint, price bigint, heard_at timestamptz(3), suspicion text, range_key text) on commit drop`
-  await tx.rows`truncate waiting_impression`
+      after_play_id bigint, last_play_id bigint, price bigint, heard_at timestamptz(3), suspicion text, range_key text) on commit drop;
+    truncate waiting_impression`)
   const count = await tx.count`
     insert into waiting_impression
     select id, campaign_id, break_id, position, account_id, visitor_id, coalesce(account_id::text, visitor_id::text), after_play_id,
       last_play_id, price, heard_at, suspicion, range_key
     from impression
-    where outcome is null and ${isOnDay(day)} and ${listener === undefined ? sql`true` : sql`account_id = ${listener}`}
+    where outcome is null and ${isOnDay(day)} and ${since ? sql`heard_at >= ${since}` : sql`true`}
+      and ${'lane' in of ? isIn(of.lane) : sql`account_id = ${of.listener}`}
     order by heard_at, id limit ${limit}`
+  if (count === 0) return null
   await tx.rows`analyze waiting_impression`
-  const { first } = await tx.one<{ first: number | null }>`
-    select (select id from waiting_impression order by heard_at, id limit 1) as first`
-  return { count, first }
+  const ends = await tx.one<Omit<Waiting, 'count'>>`
+    select (select id from waiting_impression order by heard_at, id limit 1) as first, max(heard_at) as last from waiting_impression`
+  return { count, ...ends }
 }
 
 export type OutcomeSum = { campaignId: number; outcome: string; impressions: number; price: Micros }

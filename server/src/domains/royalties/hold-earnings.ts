@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { addReviewed } from './open-books-sums.ts'
 import * as readModel from './read-model-reviews.ts'
+import { lockReviewing } from './repository.ts'
 import { type ArtistSum, listArtistSums } from './repository-batch.ts'
 import * as repository from './repository-held.ts'
 
@@ -42,11 +43,19 @@ export async function holdUnusual(tx: Tx, night: Night): Promise<UserId[]> {
 /** The open review of each artist who has one, or gets one now. */
 async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, now }: Night) {
   await learnDays(tx, sums, day, artists)
+  const ids = sums.map(({ artistId }) => artistId)
+  const isSettled = (artist: repository.AdArtist) => {
+    const { usualListens = 0, dayListens = null } = artists.days.get(artist.artistId) ?? {}
+    return artist.isReviewed && artist.openReviewId === null && !isRise(dayListens ?? 0, usualListens)
+  }
+  let found = await repository.listAdArtists(tx, ids)
+  if (!found.every(isSettled)) {
+    await lockReviewing(tx)
+    found = await repository.listAdArtists(tx, ids)
+  }
   const earned = new Map(sums.map(({ artistId, toArtists }) => [artistId, toArtists]))
   const reviews = new Map<UserId, number>()
-  for (const { artistId, openReviewId, isReviewed, paidBefore } of await repository.listAdArtists(tx, [
-    ...earned.keys(),
-  ])) {
+  for (const { artistId, openReviewId, isReviewed, paidBefore } of found) {
     const { usualListens = 0, dayListens = null } = artists.days.get(artistId) ?? {}
     const isFirst = !isReviewed && paidBefore + (earned.get(artistId) ?? 0) > FREE_AT_FIRST
     const reason: HeldReason | null = isRise(dayListens ?? 0, usualListens) ? 'rise' : isFirst ? 'first' : null

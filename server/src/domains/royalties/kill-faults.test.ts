@@ -66,7 +66,8 @@ async function playAndHear(tracks: readonly TrackId[], adId: number, isHeard = t
   expect((await as(fan, `POST /api/ads/break/${ticket}/heard`, { adId })).json()).toEqual({ heard: true })
 }
 
-const aMonthOn = () => addDays(site.clock.time, 60).toISOString().slice(0, 10)
+// Every round of a split takes a day.
+const monthsOn = () => addDays(site.clock.time, 300).toISOString().slice(0, 10)
 
 test('a killed request creates and charges a campaign, or neither', { timeout: 900_000 }, async () => {
   let owner: TestUser
@@ -88,7 +89,7 @@ test('a killed request creates and charges a campaign, or neither', { timeout: 9
 test('a killed report counts and charges an impression, or neither, and once when it is repeated', {
   timeout: 900_000,
 }, async () => {
-  const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
+  const { id } = await aCampaign(site, advertiser, { endsOn: monthsOn(), budget: pence(10_000) })
   // Of an artist of its own: so many listens in a day are held for review, and the next test is paid.
   const other = await aTrack(site, { audio: someAudio(), artistId: (await site.aUser('ARTIST')).id })
   let fan: TestUser
@@ -113,7 +114,7 @@ test('a killed report counts and charges an impression, or neither, and once whe
 test('the next run finishes a killed nightly split, and every listen is paid once', { timeout: 900_000 }, async () => {
   site.clock.time = addDays(site.clock.time, 1)
   await splitImpressions(site.context)
-  const { id } = await aCampaign(site, advertiser, { endsOn: aMonthOn(), budget: pence(10_000) })
+  const { id } = await aCampaign(site, advertiser, { endsOn: monthsOn(), budget: pence(10_000) })
   const [before, platform] = [[await earned(artist), await earned(guest)], await owned(PLATFORM)]
   const steps = await killed(
     async () => {

@@ -20,15 +20,14 @@ type Payment = {
 }
 
 /**
- * Moves what the batch's listens earned from the campaigns' accounts to artists and the platform, and records what was paid
- * for. The campaigns are already locked. Comes last in its transaction, like everything that moves money.
+ * Moves what the batch's listens earned from the campaigns' accounts to artists and the platform, and counts it. The campaigns
+ * are already locked, and the listens recorded. Comes last in its transaction, like everything that moves money.
  */
 export async function payListens(tx: Tx, { held = [], reference, description, now }: Payment): Promise<void> {
   const sums = await listMoneySums(tx, held)
   if (sums.length === 0) return
   if (sums.length > MOST_LINES) throw new TooManyLines(`${sums.length} accounts in one batch`)
   const month = `${now.toISOString().slice(0, 7)}-01`
-  await repository.insertRoyalties(tx, held)
   await repository.addToSums(tx, month, held)
   await repository.addListeners(tx, month, held)
   const lines = sums.map((sum) => ({ account: accountOf(sum), amount: sum.amount }))

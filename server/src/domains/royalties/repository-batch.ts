@@ -24,9 +24,11 @@ export async function forgetDay(tx: Tx): Promise<void> {
 /** A batch is sorted in memory. */
 export const allowMemory = (tx: Tx) => tx.rows`set local work_mem = '32MB'`
 
+/** In the order of listeners, so that two lanes cannot deadlock over one who is in both. */
 export const learnListenerDays = (tx: Tx, day: string) =>
   tx.rows`
-    insert into royalty_listener_day (listener, day, reason, repeats) ${readModel.listenerDays(day)}
+    insert into royalty_listener_day (listener, day, reason, repeats)
+    select * from (${readModel.listenerDays(day)}) as learnt order by listener
     on conflict do nothing`
 
 export const forgetListener = (tx: Tx, listener: UserId) =>
@@ -34,11 +36,11 @@ export const forgetListener = (tx: Tx, listener: UserId) =>
 
 /** Judges what was heard before the waiting impressions, into the table `judged_listen`. */
 export async function judgeWaiting(tx: Tx, day: string): Promise<void> {
-  await tx.rows`
+  await tx.script(`
     create temp table if not exists judged_listen (
       impression_id bigint, campaign_id bigint, account_id bigint, listener text, range_key text, price bigint, heard_at timestamptz(3),
-      play_id bigint, track_id bigint, artist_id bigint, artist_percent smallint, reason text) on commit drop`
-  await tx.rows`truncate judged_listen`
+      play_id bigint, track_id bigint, artist_id bigint, artist_percent smallint, reason text) on commit drop;
+    truncate judged_listen`)
   await tx.rows`insert into judged_listen ${readModel.judgedListens(day)}`
 }
 
@@ -80,12 +82,12 @@ export async function limitRanges(tx: Tx): Promise<void> {
 }
 
 async function makeEarnings(tx: Tx): Promise<void> {
-  await tx.rows`
+  await tx.script(`
     create temp table if not exists earning_listen (
       impression_id bigint, campaign_id bigint, account_id bigint, listener text, heard_at timestamptz(3), play_id bigint, track_id bigint,
       artist_id bigint, price bigint, listens integer, artist_percent smallint, amount bigint, to_artists bigint, guests jsonb,
-      to_guests bigint) on commit drop`
-  await tx.rows`truncate earning_listen`
+      to_guests bigint) on commit drop;
+    truncate earning_listen`)
 }
 
 /**
@@ -136,11 +138,11 @@ export async function putEarnings(tx: Tx, held: readonly HeldRow[]): Promise<voi
 
 /** The batch's sums, in the table `earning_sum`, from which everything that counts money is read. */
 async function sumEarnings(tx: Tx): Promise<void> {
-  await tx.rows`
+  await tx.script(`
     create temp table if not exists earning_sum (
       artist_id bigint, campaign_id bigint, price bigint, listens integer, artist_percent smallint, amount bigint, to_artists bigint,
-      shares bigint, to_guests bigint) on commit drop`
-  await tx.rows`truncate earning_sum`
+      shares bigint, to_guests bigint) on commit drop;
+    truncate earning_sum`)
   await tx.rows`
     insert into earning_sum
     select artist_id, campaign_id, price, listens, artist_percent, amount, to_artists, count(*), sum(to_guests)

@@ -1,9 +1,19 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** One transaction at a time decides what is held and what a range has paid for; the next one sees its decisions. */
+/** Locks out all lanes of the nightly split, until the transaction ends. */
 export const lockSplitting = (tx: Tx) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended('splitting impressions', 0))`
+
+/** One transaction at a time splits in a lane, and sees what the one before decided. */
+export const lockLane = (tx: Tx, lane: number) =>
+  tx.rows`
+    select pg_advisory_xact_lock_shared(hashtextextended('splitting impressions', 0)),
+      pg_advisory_xact_lock(hashtextextended('splitting impressions in lane ' || ${lane}::int, 0))`
+
+/** One transaction at a time decides about artists whose ad money no review has released yet. */
+export const lockReviewing = (tx: Tx) =>
+  tx.rows`select pg_advisory_xact_lock(hashtextextended('reviewing ad money', 0))`
 
 /** Records what the batch paid for: all its listens but those of these artists. */
 export const insertRoyalties = (tx: Tx, held: readonly UserId[]) =>

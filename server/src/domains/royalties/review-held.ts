@@ -11,7 +11,7 @@ import { setReleased, setReturned } from '../campaigns/impressions.ts'
 import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
 import { listEvidence, listOpenFor, listTracks } from './read-model-reviews.ts'
-import { insertExclusions, lockSplitting } from './repository.ts'
+import { insertExclusions, insertRoyalties, lockSplitting } from './repository.ts'
 import { putEarnings } from './repository-batch.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
@@ -85,6 +85,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     })
     await lockCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
     await putEarnings(tx, held)
+    await insertRoyalties(tx, [])
     await payListens(tx, {
       reference: `streaming:review:${id}`,
       description: 'Listens released after review',

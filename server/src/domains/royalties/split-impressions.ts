@@ -3,7 +3,16 @@ import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
-import { findOldestDay, listWaitingDays, type OutcomeSum, setOutcomes, takeWaiting } from '../campaigns/impressions.ts'
+import {
+  findOldestDay,
+  LANES,
+  type Lane,
+  listWaitingDays,
+  type OutcomeSum,
+  setOutcomes,
+  takeWaiting,
+  type Waiting,
+} from '../campaigns/impressions.ts'
 import { holdUnusual, type KnownArtists } from './hold-earnings.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
 import { payListens, TooManyLines } from './pay-listens.ts'
@@ -13,57 +22,86 @@ import * as batch from './repository-batch.ts'
 
 const AT_A_TIME = 20_000
 
-type Batch = { day: string; artists: KnownArtists; first: number; count: number; isNight: boolean; now: Date }
+type Night = { day: string; artists: KnownArtists; now: Date }
+type Batch = Night & { waiting: Waiting; isNight: boolean }
 
 /**
  * Splits what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
  * a kill at any step leaves all or nothing of it, and a second run finds nothing left to do.
  */
 export async function splitImpressions(
-  { db, clock, log }: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'log'>,
   atATime = AT_A_TIME,
 ): Promise<number> {
+  const { db, clock } = context
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10))
-  let [total, limit, day] = [0, atATime, '']
-  let artists: KnownArtists = { days: new Map(), busy: null }
-  for (;;) {
+  for (let total = 0; ; ) {
     const oldest = await findOldestDay(db, midnight)
-    if (!oldest) break
+    const done = oldest ? await splitDay(context, { day: oldest.day, now, atATime }) : 0
+    total += done
+    // Nothing is left, or another process has split the rest of that day.
+    if (done === 0) {
+      if (total > 0) await db.transaction(forgetDays)
+      return total
+    }
+  }
+}
+
+type Day = Omit<Night, 'artists'> & { atATime: number }
+
+async function splitDay(context: Pick<Context, 'db' | 'log'>, { day, now, atATime }: Day): Promise<number> {
+  const artists = await context.db.transaction((tx) => beginDay(tx, day))
+  const lanes = await Promise.allSettled(LANES.map((lane) => splitLane(context, { day, now, atATime, artists, lane })))
+  return lanes.reduce((sum, lane) => {
+    if (lane.status === 'rejected') throw lane.reason
+    return sum + lane.value
+  }, 0)
+}
+
+async function splitLane(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { atATime, lane, ...night }: Day & Night & { lane: Lane },
+): Promise<number> {
+  let since: Date | undefined
+  for (let [total, limit] = [0, atATime]; ; ) {
     try {
-      const { known, done } = await db.transaction(async (tx) => {
-        await repository.lockSplitting(tx)
+      const waiting = await db.transaction(async (tx) => {
+        await repository.lockLane(tx, lane)
         await batch.allowMemory(tx)
-        const known = oldest.day === day ? artists : await beginDay(tx, oldest.day)
-        return { known, done: await splitSome(tx, { ...oldest, limit, artists: known, now }) }
+        const found = await takeWaiting(tx, { day: night.day, limit, since, lane })
+        if (found) await splitBatch(tx, { ...night, waiting: found, isNight: true })
+        return found
       })
-      artists = known
-      day = oldest.day
-      total += done
-      // Another process has split the rest of that day.
-      if (done === 0) break
-      log.info({ day, impressions: done }, 'impressions split')
+      if (!waiting) return total
+      total += waiting.count
+      since = waiting.last
+      log.info({ day: night.day, impressions: waiting.count }, 'impressions split')
+      if (waiting.count < limit) return total
     } catch (error) {
       if (!(error instanceof TooManyLines) || limit === 1) throw error
       limit = Math.ceil(limit / 2)
     }
   }
-  if (total > 0) await db.transaction(forgetDays)
-  return total
 }
+
+const ALL = 1_000_000
 
 /** The same immediately, for a listener who deletes their account: later their plays can no longer be found. */
 export async function splitListensOf(tx: Tx, listener: UserId, now: Date): Promise<void> {
   if ((await listWaitingDays(tx, listener)).length === 0) return
   await repository.lockSplitting(tx)
   for (const day of await listWaitingDays(tx, listener)) {
+    const waiting = await takeWaiting(tx, { day, limit: ALL, listener })
     const artists = { days: new Map(), busy: null }
-    await splitSome(tx, { day, limit: AT_A_TIME, artists, now, listener })
+    if (waiting) await splitBatch(tx, { day, artists, now, waiting, isNight: false })
     await batch.forgetListener(tx, listener)
   }
 }
 
 async function beginDay(tx: Tx, day: string): Promise<KnownArtists> {
+  await repository.lockSplitting(tx)
+  await batch.allowMemory(tx)
   await batch.beginDay(tx, day)
   const busy = await listBusyArtists(tx, day)
   return { days: new Map(), busy: new Map(busy.map(({ artistId, listens }) => [artistId, listens])) }
@@ -74,16 +112,8 @@ async function forgetDays(tx: Tx): Promise<void> {
   await batch.forgetDay(tx)
 }
 
-type Some = Omit<Batch, 'first' | 'count' | 'isNight'> & { limit: number; listener?: UserId }
-
-async function splitSome(tx: Tx, { limit, listener, ...rest }: Some): Promise<number> {
-  const { count, first } = await takeWaiting(tx, { day: rest.day, limit, listener })
-  if (first === null) return 0
-  await splitBatch(tx, { ...rest, first, count, isNight: listener === undefined })
-  return count
-}
-
-async function splitBatch(tx: Tx, { day, artists, first, count, isNight, now }: Batch): Promise<void> {
+/** The rows that both lanes change, of open books, sums and campaigns, come last: until then the lanes don't wait for each other. */
+async function splitBatch(tx: Tx, { day, artists, waiting: { first, count }, isNight, now }: Batch): Promise<void> {
   await batch.learnListenerDays(tx, day)
   await batch.judgeWaiting(tx, day)
   if (!isNight) await batch.countRanges(tx, day)
@@ -94,6 +124,7 @@ async function splitBatch(tx: Tx, { day, artists, first, count, isNight, now }: 
   if (outcomes.reduce((sum, { impressions }) => sum + impressions, 0) !== count)
     throw new Error('Impressions of a batch were split by another process')
   await repository.insertJudgedExclusions(tx)
+  await repository.insertRoyalties(tx, held)
   await addToOpenBooks(tx, outcomes, now)
   await lockCampaigns(tx, [...new Set(outcomes.map(({ campaignId }) => campaignId))])
   await returnUnsplit(tx, pricesOf(outcomes.filter(({ outcome }) => outcome !== 'shared' && outcome !== 'held')), now)
