@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -5,6 +6,7 @@ import type { FirstData } from '@fairwave/contract/first-data'
 import type { SiteSettings } from '@fairwave/contract/site'
 import type { FastifyRequest } from 'fastify'
 import { DRAWING } from './built-files.ts'
+import type { FirstAnswers } from './first-data.ts'
 
 /** What `web/src/prerender.tsx` exports. */
 type Drawing = {
@@ -26,15 +28,33 @@ let drawing: Promise<Drawing> | undefined
 export async function drawPage(
   request: FastifyRequest,
   site: Omit<SiteSettings, 'demo'>,
-  firstData: FirstData,
+  { data: firstData, json, isPersonal }: FirstAnswers,
 ): Promise<DrawnPage | undefined> {
   const file = join(DRAWING, 'index.js')
   if (!drawing && !existsSync(file)) return undefined
   drawing ??= import(pathToFileURL(file).href) as Promise<Drawing>
   const { pathname: path, search } = new URL(request.url, 'http://localhost')
   const isPhone = isFromPhone(request)
-  const html = await (await drawing).drawPage({ path, search, site, firstData, drawn: { isPhone } })
-  return { html, drawnFor: `${firstData.viewer ?? ''} ${isPhone ? 'phone' : 'wide'}` }
+  const { drawPage: draw } = await drawing
+  const drawNow = () => draw({ path, search, site, firstData, drawn: { isPhone } })
+  const drawnFor = `${firstData.viewer ?? ''} ${isPhone ? 'phone' : 'wide'}`
+  const html = isPersonal ? await drawNow() : await remembered([path, search, drawnFor, json], drawNow)
+  return { html, drawnFor }
+}
+
+/** About as many megabytes as a tenth of this. */
+const MOST_REMEMBERED = 100
+const drawings = new Map<string, string>()
+
+/** What visitors see is drawn once for all of them: by the whole of what it is drawn from, so it is never another page's or older. */
+async function remembered(drawnFrom: string[], draw: () => Promise<string>): Promise<string> {
+  const key = createHash('sha256').update(drawnFrom.join('\n')).digest('base64')
+  const html = drawings.get(key) ?? (await draw())
+  drawings.delete(key)
+  drawings.set(key, html)
+  const [oldest] = drawings.keys()
+  if (drawings.size > MOST_REMEMBERED && oldest) drawings.delete(oldest)
+  return html
 }
 
 /** By its name alone: a browser that turns out to have another width draws the page itself. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { type FirstData, hasFirstData } from '@fairwave/contract/first-data'
+import { hasFirstData } from '@fairwave/contract/first-data'
 import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
@@ -11,7 +11,7 @@ import { refuseWrongMethods } from '../wrong-method.ts'
 import { type AllowInline, allowInlineOf } from './allow-inline.ts'
 import { DIST, DRAWING, type FilesOfPage } from './built-files.ts'
 import { drawPage } from './draw-page.ts'
-import { loadFirstData } from './first-data.ts'
+import { type FirstAnswers, loadFirstData } from './first-data.ts'
 import type { PageHead } from './page-head.ts'
 import {
   sendDocument,
@@ -87,7 +87,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, findHead
     reply.status(page && !found?.isMissing ? 200 : 404)
     const html = found ? withHead(document.html, found.head, config.publicUrl) : document.html
     const data = page && !found?.isMissing ? await firstDataOf(app, request, page.path, path) : undefined
-    const drawn = data && (await drawnOf(request, config, data.data))
+    const drawn = data && (await drawnOf(request, config, data))
     reply.header(POLICY, document.allowInline(String(reply.getHeader(POLICY)), drawn?.html))
     if (!data) return sendDocument(request, reply, html)
     const whole = withFirstData(drawn ? withDrawing(html, drawn) : html, data.json)
@@ -103,7 +103,7 @@ const firstDataOf = (app: FastifyInstance, request: FastifyRequest, page: string
   })
 
 /** Without it the page is empty until its scripts run. */
-const drawnOf = (request: FastifyRequest, config: Config, data: FirstData) =>
+const drawnOf = (request: FastifyRequest, config: Config, data: FirstAnswers) =>
   drawPage(request, settingsOf(config), data).catch((error: unknown) => {
     request.log.warn({ reason: String(error) }, 'page without its first screen')
     return undefined
