@@ -6,7 +6,10 @@ import styles from './hero.module.css'
 
 const showFeatures = () => {
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  document.getElementById('features')?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  const features = document.getElementById('features')
+  features?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' })
+  // The sections on the way get their true height only now.
+  document.addEventListener('scrollend', () => features?.scrollIntoView(), { once: true })
 }
 
 /** The headline and the radio, side by side. */
