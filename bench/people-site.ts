@@ -30,7 +30,7 @@ process.send?.({
 })
 let changes = 0
 process.on('message', async () => {
-  await db.rows`update account set tagline = ${`Change ${++changes}`} where username = 'usual'`
+  await db.rows`update account set tagline = ${`Change ${++changes}`} where lower(username) = 'usual'`
   process.send?.('changed')
 })
 process.once('disconnect', async () => {
