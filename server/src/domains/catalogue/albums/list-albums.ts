@@ -12,6 +12,8 @@ import { findAlbumsOfPage } from './read-model-albums.ts'
 
 type AlbumsRequest = {
   q?: string | undefined
+  /** Whether typing errors in it are not corrected. */
+  isAsTyped?: boolean | undefined
   genre?: string | undefined
   sort?: AlbumSort | undefined
   limit?: number | undefined
@@ -28,7 +30,7 @@ export async function listAlbums(context: Context, viewer: Viewer, asked: Albums
   if (q?.trim()) {
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + limit)
-    const ids = await searchAlbums(context, readQuery(q), genres, Math.min(LONGEST_SEARCH, end + 1))
+    const ids = await searchAlbums(context, readQuery(q, asked.isAsTyped), genres, Math.min(LONGEST_SEARCH, end + 1))
     const rows = await findAlbumsOfPage(context.db, viewer, pageOfIds(ids.slice(seen, end)))
     return { albums: rows.map(toAlbum), next: ids.length > end ? writeMark([end]) : null }
   }

@@ -9,8 +9,10 @@ import { searchArtists } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import * as repository from './read-model-artists.ts'
 
-type ArtistsRequest = {
+export type ArtistsRequest = {
   q?: string | undefined
+  /** Whether typing errors in it are not corrected. */
+  isAsTyped?: boolean | undefined
   genre?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
@@ -47,7 +49,7 @@ async function listOfGenre(
 
 async function listFound(
   context: Context,
-  { q, genre, limit = LONGEST_SEARCH, cursor }: ArtistsRequest & { q: string },
+  { q, isAsTyped, genre, limit = LONGEST_SEARCH, cursor }: ArtistsRequest & { q: string },
 ): Promise<ArtistPage> {
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
@@ -56,7 +58,7 @@ async function listFound(
   const found = await searchArtists(
     context,
     'artists',
-    readQuery(q),
+    readQuery(q, isAsTyped),
     genres ? LONGEST_SEARCH : Math.min(LONGEST_SEARCH, end + 1),
   )
   const ids = genres ? await repository.filterByGenre(context.db, found, genres) : found

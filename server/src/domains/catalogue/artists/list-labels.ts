@@ -3,19 +3,22 @@ import type { Context } from '../../../platform/context.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchArtists } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
-import { type ArtistPage, toArtist } from './list-artists.ts'
+import { type ArtistPage, type ArtistsRequest, toArtist } from './list-artists.ts'
 import * as repository from './read-model-artists.ts'
 
-type LabelsRequest = { q?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type LabelsRequest = Pick<ArtistsRequest, 'q' | 'isAsTyped' | 'limit' | 'cursor'>
 
 const LONGEST_SEARCH = 200
 
 /** Labels, those with the most fans first, or the matches of a search. */
-export async function listLabels(context: Context, { q, limit, cursor }: LabelsRequest): Promise<ArtistPage> {
+export async function listLabels(
+  context: Context,
+  { q, isAsTyped, limit, cursor }: LabelsRequest,
+): Promise<ArtistPage> {
   if (q?.trim()) {
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + (limit ?? LONGEST_SEARCH))
-    const ids = await searchArtists(context, 'labels', readQuery(q), Math.min(LONGEST_SEARCH, end + 1))
+    const ids = await searchArtists(context, 'labels', readQuery(q, isAsTyped), Math.min(LONGEST_SEARCH, end + 1))
     const rows = await repository.labelsByIds(context.db, ids.slice(seen, end))
     return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
   }

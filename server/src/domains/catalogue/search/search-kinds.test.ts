@@ -122,3 +122,14 @@ test('the best of all kinds come in one order: by how well their names fit, then
     expect.arrayContaining(['artist', 'album', 'track', 'label']),
   )
 })
+
+test('one kind is not searched for a typing error where another has what was typed', async () => {
+  await site.aUser('LABEL', 'zigzang_label')
+  await aTrack(site, { artistId: artist!.id, title: 'Zigzag' })
+  const search = async (q: string) =>
+    (await site.call(`GET /api/search?q=${q}`)).json<{ tracks: unknown[]; labels: unknown[]; best: RankedResult[] }>()
+  expect(await search('zigzag')).toMatchObject({ tracks: [{ title: 'Zigzag' }], labels: [] })
+  const corrected = await search('zigzug')
+  expect(corrected.tracks).toMatchObject([{ title: 'Zigzag' }])
+  expect(corrected.best.map(({ kind }) => kind)).toContain('track')
+})

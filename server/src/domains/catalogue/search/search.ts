@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { knownBeginnings, similarWords } from './known-words.ts'
 import { nearWords } from './near-words.ts'
 import type { SearchQuery } from './read-query.ts'
 import type { Beginnings, Found, Listed, TrackFilter } from './repository-search.ts'
@@ -20,10 +21,10 @@ type Ways = {
 }
 
 /** The best matches for what a user types: the exact before the similar, the popular before the rest. */
-export function searchTracks({ db }: Context, { key, words }: SearchQuery, filter: TrackFilter, limit: number) {
-  const asked = (beginnings: Beginnings) => ({ key, beginnings, limit })
+export function searchTracks({ db }: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
+  const asked = (beginnings: Beginnings) => ({ key: query.key, beginnings, limit })
   const isNarrow = filter.artistId !== undefined || filter.albumId !== undefined
-  return search(db, words, limit, {
+  return search(db, query, limit, {
     popular: (beginnings) =>
       isNarrow
         ? repository.findTracksWithin(db, asked(beginnings), filter)
@@ -32,26 +33,21 @@ export function searchTracks({ db }: Context, { key, words }: SearchQuery, filte
   })
 }
 
-export const searchArtists = ({ db }: Context, listed: Listed, { key, words }: SearchQuery, limit: number) =>
-  search(db, words, limit, {
-    popular: (beginnings) => repository.findPopularArtists(db, listed, { key, beginnings, limit }),
-    byWords: (beginnings) => repository.findArtistsByWords(db, listed, { key, beginnings, limit }),
+export const searchArtists = ({ db }: Context, listed: Listed, query: SearchQuery, limit: number) =>
+  search(db, query, limit, {
+    popular: (beginnings) => repository.findPopularArtists(db, listed, { key: query.key, beginnings, limit }),
+    byWords: (beginnings) => repository.findArtistsByWords(db, listed, { key: query.key, beginnings, limit }),
   })
 
-export const searchAlbums = (
-  { db }: Context,
-  { key, words }: SearchQuery,
-  genres: string[] | undefined,
-  limit: number,
-) =>
-  search(db, words, limit, {
-    popular: (beginnings) => repository.findTitledAlbums(db, { key, beginnings, limit }, genres),
-    byWords: (beginnings) => repository.findAlbumsByWords(db, { key, beginnings, limit }, genres),
+export const searchAlbums = ({ db }: Context, query: SearchQuery, genres: string[] | undefined, limit: number) =>
+  search(db, query, limit, {
+    popular: (beginnings) => repository.findTitledAlbums(db, { key: query.key, beginnings, limit }, genres),
+    byWords: (beginnings) => repository.findAlbumsByWords(db, { key: query.key, beginnings, limit }, genres),
   })
 
-async function search(db: Db, words: string[], limit: number, ways: Ways): Promise<number[]> {
+async function search(db: Db, { words, isAsTyped }: SearchQuery, limit: number, ways: Ways): Promise<number[]> {
   if (words.length === 0) return []
-  const known = new Set(await repository.knownBeginnings(db, words))
+  const known = new Set(await knownBeginnings(db, words))
   const isUnknown = (word: string) => word.length >= SHORTEST_KNOWN && !known.has(word)
   const exact = words.some(isUnknown)
     ? []
@@ -61,7 +57,7 @@ async function search(db: Db, words: string[], limit: number, ways: Ways): Promi
         ways,
       )
   const isMeant = exact.length >= Math.min(limit, TOO_FEW) || exact.some(({ tier }) => tier <= BEGINS_SO)
-  if (isMeant) return exact.map(({ id }) => id)
+  if (isMeant || isAsTyped) return exact.map(({ id }) => id)
   const meant = await Promise.all(words.map((word) => meanings(db, word, known.has(word))))
   // A word that does not occur and resembles none that does leaves nothing to search for.
   const isHopeless = words.some((word, i) => isUnknown(word) && meant[i]?.length === 0)
@@ -80,9 +76,9 @@ async function byBothWays(beginnings: Beginnings, limit: number, { popular, byWo
 
 /** The catalogue's words that a word may have been meant to be; including itself unless it does not occur. */
 async function meanings(db: Db, word: string, isKnown: boolean): Promise<string[]> {
-  const near = await repository.knownBeginnings(db, nearWords(word))
+  const near = await knownBeginnings(db, nearWords(word))
   const isLost = near.length === 0 && !isKnown && word.length >= LONG_WORD
-  const alike = isLost ? await repository.similarWords(db, word, MAX_MEANINGS) : []
+  const alike = isLost ? await similarWords(db, word, MAX_MEANINGS) : []
   const itself = isKnown || word.length < SHORTEST_KNOWN ? [word] : []
   return [...itself, ...[...near, ...alike].slice(0, MAX_MEANINGS)]
 }

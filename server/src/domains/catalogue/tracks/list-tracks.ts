@@ -20,6 +20,8 @@ import { toTrack } from './track-shapes.ts'
 
 export type TracksRequest = {
   q?: string | undefined
+  /** Whether typing errors in it are not corrected. */
+  isAsTyped?: boolean | undefined
   genre?: string | undefined
   artistId?: UserId | undefined
   coverId?: AlbumId | undefined
@@ -82,12 +84,12 @@ async function listManaged(
 async function listFound(
   context: Context,
   viewer: Viewer,
-  { q, limit = LONGEST_SEARCH, cursor }: TracksRequest & { q: string },
+  { q, isAsTyped, limit = LONGEST_SEARCH, cursor }: TracksRequest & { q: string },
   filter: pages.PageFilter,
 ): Promise<TrackPage> {
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
-  const found = await searchTracks(context, readQuery(q), filter, Math.min(LONGEST_SEARCH, end + 1))
+  const found = await searchTracks(context, readQuery(q, isAsTyped), filter, Math.min(LONGEST_SEARCH, end + 1))
   const rows = await tracksOfPage(context.db, viewer, pageOfIds(found.slice(seen, end)))
   return { tracks: rows.map(toTrack), next: found.length > end ? writeMark([end]) : null }
 }
