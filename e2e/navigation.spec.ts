@@ -90,12 +90,12 @@ test('an element focused behind the player scrolls into view', async ({ page }) 
   await page.setViewportSize({ width: 1440, height: Math.round(y + 20) })
   const isBehind = async () => (await stands()).y + 1 > ((await player.boundingBox())?.y ?? 0)
   await expect.poll(isBehind).toBe(true)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Browse Music' })
-    .evaluate((before) => {
-      ;(before as HTMLElement).focus({ preventScroll: true })
-    })
+  const before = page.getByRole('main').getByRole('link', { name: 'Browse Music' })
+  // Nothing can be focused until the app has taken over the page that the server drew.
+  await expect(async () => {
+    await before.evaluate((element) => element.focus({ preventScroll: true }))
+    await expect(before).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.press('Tab')
   await expect(link).toBeFocused()
   await expect.poll(isBehind).toBe(false)
