@@ -28,8 +28,8 @@ const SERVER = [
   'scripts/transparency/*.test.ts',
   'scripts/guide/*.test.ts',
 ]
-/** It tests the list of pages that failed to load, which a module keeps. */
-const OWN_WEB_MODULES = ['web/src/lib/lazy-page.test.tsx']
+/** The list of pages that failed to load is kept by a module, and the keys of the player for other sites by the document. */
+const OWN_WEB_MODULES = ['web/src/lib/lazy-page.test.tsx', 'web/src/embed/player.test.ts']
 const CSS = { modules: { classNameStrategy: 'non-scoped' } } as const
 const NODE_MODULES = '**/node_modules/**'
 
