@@ -38,7 +38,7 @@ export const CARRIED: Record<string, Selection> = {
   passkey: { where: NOT_OF_DEMO },
   outside_identity: { where: NOT_OF_DEMO },
   ...all('fan', 'signing', 'audit_log', 'bank_account'),
-  ...all('media_image', 'media_audio', 'media_attachment', 'media_bin', 'storage_mark'),
+  ...all('media_image', 'media_avif', 'media_audio', 'media_attachment', 'media_bin', 'storage_mark'),
   // One that was being made has no job any more.
   download_file: { where: `t.state = 'ready'` },
   media_hold: { where: `t.${WITHOUT_CAMPAIGNS}` },
@@ -95,6 +95,7 @@ export const LEFT_BEHIND = [
   ...['campaign', 'activity', 'impression', 'impression_key', 'ad_break', 'ad_break_ad', 'ad_report_refused'],
   ...['royalty', 'royalty_day', 'royalty_excluded', 'royalty_exclusion', 'royalty_held', 'royalty_listener'],
   ...['royalty_month', 'royalty_outcome', 'royalty_reviewed', 'royalty_split'],
+  ...['royalty_listener_day', 'royalty_range_listens'],
   ...['statistics_waiting', 'statistics_income_waiting', 'statistics_day', 'statistics_track', 'statistics_origin'],
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],
