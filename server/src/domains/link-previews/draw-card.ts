@@ -1,5 +1,6 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../platform/http/web-app/page-head.ts'
+import { loadSharp } from '../media/images/load-sharp.ts'
 import { rasteriseSvg } from '../media/images/rasterise-svg.ts'
 
 const SLEEVE = 510
@@ -38,18 +39,23 @@ let table: Promise<Pixels> | undefined
 
 /** The picture shown next to a pasted link: the sleeve, in the size and format that such sites accept. */
 export async function drawCard(sleeve: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
   const front = await pixelsOf(sharp(sleeve).resize(SLEEVE, SLEEVE, { fit: 'cover' }))
   table ??= drawTable().catch((error: unknown) => {
     table = undefined
     throw error
   })
-  return asSharp(await table)
+  const back = await table
+  return sharp(back.data, { raw: shapeOf(back) })
     .composite([{ input: front.data, raw: shapeOf(front), left: LEFT, top: TOP }])
     .jpeg({ quality: 82 })
     .toBuffer()
 }
 
-const drawTable = async () => pixelsOf(sharp(await rasteriseSvg(TABLE)).resize(CARD_WIDTH, CARD_HEIGHT))
+async function drawTable(): Promise<Pixels> {
+  const sharp = await loadSharp()
+  return pixelsOf(sharp(await rasteriseSvg(TABLE)).resize(CARD_WIDTH, CARD_HEIGHT))
+}
+
 const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.raw().toBuffer({ resolveWithObject: true })
 const shapeOf = ({ info: { width, height, channels } }: Pixels) => ({ width, height, channels })
-const asSharp = (pixels: Pixels) => sharp(pixels.data, { raw: shapeOf(pixels) })

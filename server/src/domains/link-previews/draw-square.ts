@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../media/images/load-sharp.ts'
 import { SECONDS } from '../media/images/make-sizes.ts'
 
 /** The least that podcast directories accept. */
@@ -8,10 +8,12 @@ const SIDE = 1400
 export const SQUARE_DESIGN = 1
 
 /** The middle of a picture as a square JPEG. */
-export const drawSquare = (picture: Buffer): Promise<Buffer> =>
-  sharp(picture)
+export async function drawSquare(picture: Buffer): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(picture)
     .resize(SIDE, SIDE, { fit: 'cover', kernel: 'lanczos3' })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85 })
     .timeout({ seconds: SECONDS })
     .toBuffer()
+}

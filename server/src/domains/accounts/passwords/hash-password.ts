@@ -1,5 +1,4 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 
 const ARGON2ID = 2
 // Of the settings that OWASP recommends as equally strong, the one that takes the least CPU: 7 MiB, five passes, one lane.
@@ -8,7 +7,10 @@ const SETTING = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST
 /** The hash of no password, which takes as long to check as any other. */
 const NO_PASSWORD = `${SETTING}${base64(16)}$${base64(32)}`
 
-export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+/** Loaded with the first password, like everything that a start can do without. */
+const argon2 = () => import('@node-rs/argon2')
+
+export const hashPassword = async (password: string): Promise<string> => (await argon2()).hash(password, COST)
 
 /** Whether a hash was made with another setting than today's. */
 export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.startsWith(SETTING)
@@ -19,6 +21,7 @@ export const isOutdatedHash = (passwordHash: string): boolean => !passwordHash.s
  */
 export async function isRightPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
   const isHash = passwordHash?.startsWith('$argon2') ?? false
+  const { verify } = await argon2()
   const isRight = await verify(isHash && passwordHash ? passwordHash : NO_PASSWORD, password).catch(() => false)
   return isRight && isHash
 }

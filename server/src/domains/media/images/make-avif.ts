@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { AvifSize } from '@fairwave/contract/picture-sizes'
-import sharp from 'sharp'
 import { addSeconds } from '../../../platform/clock.ts'
 import { singleFlight } from '../../../platform/concurrency/single-flight.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -11,6 +10,7 @@ import { HOURS_TO_CLAIM, newKey } from '../files/storage-keys.ts'
 import * as repository from '../repository.ts'
 import { insertAvif } from '../repository-avif.ts'
 import { imageKey, isImageSize, LARGEST_SIZE } from './image-sizes.ts'
+import { loadSharp } from './load-sharp.ts'
 import { INPUT, SECONDS } from './make-sizes.ts'
 import { inBackgroundQueue } from './picture-queues.ts'
 
@@ -44,12 +44,14 @@ async function encode({ storage }: Needs, { baseKey, size }: Wanted): Promise<Bu
 }
 
 /** From the largest WebP, since originals are not stored. */
-export const encodeAvif = (largest: Buffer, size: number): Promise<Buffer> =>
-  sharp(largest, INPUT)
+export async function encodeAvif(largest: Buffer, size: number): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return sharp(largest, INPUT)
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .avif(AVIF)
     .timeout({ seconds: SECONDS })
     .toBuffer()
+}
 
 async function sizeOf(storage: Context['storage'], key: string): Promise<number> {
   const file = await storage.open(key)

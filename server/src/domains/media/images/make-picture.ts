@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { Refusal } from '../../../platform/refusal.ts'
+import { loadSharp } from './load-sharp.ts'
 import { asRefusal, INPUT, SECONDS } from './make-sizes.ts'
 
 const LARGEST_SIDE = 1600
@@ -8,6 +8,7 @@ export type MadePicture = { bytes: Buffer; ending: 'jpg' | 'png'; mime: string }
 
 /** One picture to display: upright, no larger than a screen, without metadata. PNG where it has transparency. */
 export async function makePicture(source: string | Buffer, largestSide = LARGEST_SIDE): Promise<MadePicture> {
+  const sharp = await loadSharp()
   try {
     const { hasAlpha } = await sharp(source, INPUT).metadata()
     const drawn = sharp(source, INPUT)

@@ -1,8 +1,8 @@
 import { IMAGE_SIZES, type ImageSize } from '@fairwave/contract/picture-sizes'
-import sharp from 'sharp'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Crop, type Extent, partToKeep } from './crop.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'
+import { loadSharp } from './load-sharp.ts'
 import type { ImageKind } from './sniff-image.ts'
 
 export type MadeImage = Extent & { sizes: { size: ImageSize; webp: Buffer }[] }
@@ -16,19 +16,12 @@ const LARGEST_UNPACKED = 36_000_000
 export const INPUT = { limitInputPixels: LARGEST_PIXELS, failOn: 'error', sequentialRead: true } as const
 export const SECONDS = 20
 
-// Only these four are decoded in this process; SVG is handled separately, and nothing else is accepted.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
-})
-sharp.concurrency(1)
-sharp.cache(false)
-
 /** Turns a picture upright, crops it, removes its metadata, and makes every size. */
 export async function makeSizes(
   source: string | Buffer,
   { crop, aspect }: { crop?: Crop | undefined; aspect?: number | undefined },
 ): Promise<MadeImage> {
+  const sharp = await loadSharp()
   try {
     const part = partToKeep(await uprightExtent(source), crop, aspect)
     const { data, info } = await sharp(source, INPUT)
@@ -50,6 +43,7 @@ export async function makeSizes(
 
 /** The number of pixels, read from the header only; refuses more than the limit. */
 export async function pixelsOf(source: string, kind: ImageKind): Promise<number> {
+  const sharp = await loadSharp()
   const { width, height } = await sharp(source, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch((error: Error) => {
@@ -61,12 +55,13 @@ export async function pixelsOf(source: string, kind: ImageKind): Promise<number>
 }
 
 async function uprightExtent(source: string | Buffer): Promise<Extent> {
+  const sharp = await loadSharp()
   const { autoOrient } = await sharp(source, INPUT).metadata()
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
-const encode = (data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }, size: ImageSize) =>
-  sharp(data, { raw })
+const encode = async (data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }, size: ImageSize) =>
+  (await loadSharp())(data, { raw })
     .resize({ width: size, height: size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer()
