@@ -1,8 +1,9 @@
+import { Logger, runMigrations } from 'graphile-worker'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { createLog } from '../log.ts'
 import { freeAbandonedJobs } from './abandoned-jobs.ts'
-import { databaseJobs, migrateQueue } from './queue.ts'
+import { databaseJobs, migrateQueue, QUEUE_VERSION } from './queue.ts'
 import { attemptsFor } from './retry-delay.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -38,6 +39,13 @@ test('a job is part of the transaction that enqueues it', async () => {
     work({ greet: async ({ name }: { name: string }) => resolve(name) })
   })
   expect(greeted).toBe('Mona')
+})
+
+test('the version of the queue is the last migration of its package', async () => {
+  await runMigrations({ pgPool: database.db.pool, logger: new Logger(() => () => undefined) })
+  expect(await database.db.rows`select max(id) as version from graphile_worker.migrations`).toEqual([
+    { version: QUEUE_VERSION },
+  ])
 })
 
 test('jobs with the same key become one job, and a failing job is retried up to its limit', async () => {

@@ -1,4 +1,3 @@
-import { Logger, runMigrations } from 'graphile-worker'
 import type { Db } from '../database/db.ts'
 import { withTrace } from '../tracing/traced-payload.ts'
 import { placeInQueue } from './account-slots.ts'
@@ -28,11 +27,26 @@ export const databaseJobs: Jobs = {
 
 const usualAttempts = (name: string) => (isEmailJob(name) ? EMAIL_ATTEMPTS : DEFAULT_ATTEMPTS)
 
+/** The last migration of the queue in the package that is installed. */
+export const QUEUE_VERSION = 20
+
 export async function migrateQueue(db: Db): Promise<void> {
-  await runMigrations({ pgPool: db.pool, logger: new Logger(() => () => undefined) })
+  if ((await queueVersion(db)) !== QUEUE_VERSION) {
+    // The package is large, and only its migrations are used: most starts do without it.
+    const { Logger, runMigrations } = await import('graphile-worker')
+    await runMigrations({ pgPool: db.pool, logger: new Logger(() => () => undefined) })
+  }
   // Emails that an earlier version enqueued get the same number of attempts.
   await db.rows`
     update graphile_worker._private_jobs set max_attempts = ${EMAIL_ATTEMPTS}
     where task_id in (select id from graphile_worker._private_tasks where starts_with(identifier, ${EMAIL_PREFIX}))
       and attempts < max_attempts and max_attempts < ${EMAIL_ATTEMPTS}`
+}
+
+async function queueVersion(db: Db): Promise<number | undefined> {
+  const [made] = await db.rows<{ isMade: boolean }>`
+    select to_regclass('graphile_worker.migrations') is not null as "isMade"`
+  if (!made?.isMade) return undefined
+  const [latest] = await db.rows<{ id: number | null }>`select max(id) as id from graphile_worker.migrations`
+  return latest?.id ?? undefined
 }
