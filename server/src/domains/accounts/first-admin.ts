@@ -16,6 +16,8 @@ export async function ensureFirstAdmin({
   clock,
   config,
 }: Context): Promise<{ username: string; password: string | null } | null> {
+  // Before a password is hashed: that costs, and most starts are of a site that has one.
+  if (await repository.hasAdmin(db)) return null
   const password = config.adminPassword ?? randomPassword()
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
