@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { SETTING_NAMES } from '../server/src/config.ts'
 import { findProgram } from '../server/src/platform/find-program.ts'
+import { nginxProgram } from '../server/src/testing/deployed-nginx.ts'
 
 // The files in deploy/ name only what exists, keep the promises of docs/operations.md, and are accepted by the programs they are for.
 const ROOT = join(import.meta.dirname, '..')
@@ -139,9 +140,8 @@ describe('the service units', () => {
 })
 
 describe('the proxies', () => {
-  const nginx = findProgram('nginx') ?? (existsSync('/usr/sbin/nginx') ? '/usr/sbin/nginx' : undefined)
   const openssl = findProgram('openssl')
-  test.skipIf(!nginx || !openssl)('nginx accepts its files (skipped without nginx and openssl)', () => {
+  test.skipIf(!nginxProgram || !openssl)('nginx accepts its files (skipped without nginx and openssl)', () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const names = ['-subj', '/CN=music.example', '-days', '1']
     judge(openssl, ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate, ...names])
@@ -153,7 +153,7 @@ describe('the proxies', () => {
     expect(site).toContain('nginx/fairwave-music.conf;')
     const file = join(folder, 'nginx.conf')
     writeFileSync(file, `pid ${folder}/nginx.pid;\nevents {}\nhttp {\naccess_log off;\n${site}}\n`)
-    const { status, output } = judge(nginx, ['-t', '-e', 'stderr', '-c', file])
+    const { status, output } = judge(nginxProgram, ['-t', '-e', 'stderr', '-c', file])
     expect([status, output]).toEqual([0, expect.stringContaining('test is successful')])
   })
 

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { FirstData } from '@fairwave/contract/first-data'
 import type { SiteSettings } from '@fairwave/contract/site'
 import type { FastifyRequest } from 'fastify'
+import { boundedMemory } from '../remembered/bounded-memory.ts'
 import { DRAWING } from './built-files.ts'
 import type { FirstAnswers } from './first-data.ts'
 
@@ -42,18 +43,16 @@ export async function drawPage(
   return { html, drawnFor }
 }
 
-/** About as many megabytes as a tenth of this. */
-const MOST_REMEMBERED = 100
-const drawings = new Map<string, string>()
+const MOST_BYTES = 10_000_000
+const drawings = boundedMemory<string>(MOST_BYTES, (html) => 2 * html.length)
 
 /** What visitors see is drawn once for all of them: by the whole of what it is drawn from, so it is never another page's or older. */
 async function remembered(drawnFrom: string[], draw: () => Promise<string>): Promise<string> {
   const key = createHash('sha256').update(drawnFrom.join('\n')).digest('base64')
-  const html = drawings.get(key) ?? (await draw())
-  drawings.delete(key)
+  const known = drawings.get(key)
+  if (known !== undefined) return known
+  const html = await draw()
   drawings.set(key, html)
-  const [oldest] = drawings.keys()
-  if (drawings.size > MOST_REMEMBERED && oldest) drawings.delete(oldest)
   return html
 }
 
