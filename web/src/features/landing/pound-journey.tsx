@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import styles from './pound-journey.module.css'
 import { POUND_WAYS, type PoundWay, streamsOf } from './pound-ways.ts'
@@ -39,9 +39,18 @@ export function PoundJourney() {
 }
 
 function Drawing({ way }: { way: PoundWay }) {
+  const drawing = useRef<HTMLDivElement>(null)
+  const [isSeen, setSeen] = useState(false)
+  // Money that flows outside the window would be painted again in every frame.
+  useEffect(() => {
+    if (!drawing.current || !('IntersectionObserver' in window)) return
+    const observer = new IntersectionObserver(([entry]) => setSeen(entry?.isIntersecting ?? false))
+    observer.observe(drawing.current)
+    return () => observer.disconnect()
+  }, [])
   const streams = streamsOf(way.artist)
   return (
-    <div className={styles.drawing} aria-hidden="true">
+    <div ref={drawing} className={styles.drawing} data-seen={isSeen} aria-hidden="true">
       <div className={styles.from}>
         <svg viewBox="0 0 96 96" className={styles.coin} role="presentation">
           <circle className={styles.rim} cx="48" cy="48" r="46" />
