@@ -63,9 +63,9 @@ export async function insertImpressions(db: Db, { campaigns }: Ground, day: stri
   const count = await fillQuickly(
     db,
     (tx) => tx.count`
-    insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at, range_key)
+    insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at, range_key, outcome)
     select campaign_id, md5(account_id || '-' || last_id)::uuid, place - 1, account_id, coalesce(lag_id, first_id - 1), last_id, 'Jazz', 8000,
-      at + place * interval '20 seconds', md5(${day} || account_id / ${FANS_IN_A_RANGE}::int)
+      at + place * interval '20 seconds', md5(${day} || account_id / ${FANS_IN_A_RANGE}::int), 'shared'
     from (
       select account_id, third, min(id) as first_id, max(id) as last_id, max(began_at) as at, count(*) as plays,
         lag(max(id)) over (partition by account_id order by third) as lag_id
@@ -77,6 +77,12 @@ export async function insertImpressions(db: Db, { campaigns }: Ground, day: stri
     where plays = 3 order by 9`,
   )
   await db.rows`insert into impression_key (break_id, position) select break_id, position from impression on conflict do nothing`
+  await db.rows`
+    insert into unsplit_impression
+    select impression_lane(range_key, account_id, visitor_id), heard_at, id, campaign_id, break_id, position, account_id, visitor_id,
+      after_play_id, last_play_id, price, suspicion, range_key, true
+    from impression
+    where heard_at >= ${day}::date and heard_at < ${day}::date + 1 order by heard_at, id`
   await db.rows`
     update campaign set spent = sums.spent, impressions = sums.impressions
     from (select campaign_id, sum(price) as spent, count(*) as impressions from impression group by 1) as sums where campaign.id = campaign_id`

@@ -15,7 +15,7 @@ export type SiteFigures = {
 export const readFigures = (tx: Tx, since: Date) =>
   tx.one<SiteFigures>`
     select (select count(*) from play where began_at >= ${since}) as plays,
-      (select count(*) from impression where heard_at >= ${since} and outcome is null) as impressions,
+      (select count(*) from unsplit_impression where lane in (0, 1) and heard_at >= ${since}) as impressions,
       (select count(*) from payment where state in ('starting', 'open')) as open_payments,
       (select min(created_at) from payment where state in ('starting', 'open')) as oldest_open_payment_at,
       (select count(*) from ledger_waiting) as unsettled_rows,

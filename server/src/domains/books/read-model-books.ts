@@ -45,7 +45,7 @@ export const listListening = (tx: Tx, owner: UserId) =>
 export const countWaiting = async (tx: Tx, owner: UserId) =>
   (
     await tx.one<{ waiting: number }>`
-      select count(*)::int as waiting from impression where outcome is null and account_id = ${owner}`
+      select count(*)::int as waiting from unsplit_impression where account_id = ${owner}`
   ).waiting
 
 export const listNames = (tx: Tx, ids: readonly UserId[]) =>

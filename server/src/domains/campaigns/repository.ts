@@ -170,14 +170,27 @@ export type NewImpression = {
   heardAt: Date
 }
 
+/** Nearly all of them get this outcome in the nightly split, which changes it for the others. */
+const USUAL_OUTCOME = sql`'shared'`
+
 export const insertImpressions = (tx: Tx, all: readonly NewImpression[]) =>
   tx.prepared.rows`
-    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, range_key, heard_at)
-    select * from unnest(
-      ${all.map((one) => one.campaignId)}::bigint[], ${all.map((one) => one.breakId)}::uuid[], ${all.map((one) => one.position)}::smallint[],
-      ${all.map((one) => one.accountId)}::bigint[], ${all.map((one) => one.visitorId)}::uuid[], ${all.map((one) => one.afterPlayId)}::bigint[],
-      ${all.map((one) => one.lastPlayId)}::bigint[], ${all.map((one) => one.station)}::text[], ${all.map((one) => one.price)}::bigint[],
-      ${all.map((one) => one.suspicion)}::text[], ${all.map((one) => one.rangeKey)}::text[], ${all.map((one) => one.heardAt)}::timestamptz[])`
+    with inserted as (
+      insert into impression
+        (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, station, price, suspicion, range_key, heard_at, outcome)
+      select given.*, ${USUAL_OUTCOME} from unnest(
+        ${all.map((one) => one.campaignId)}::bigint[], ${all.map((one) => one.breakId)}::uuid[], ${all.map((one) => one.position)}::smallint[],
+        ${all.map((one) => one.accountId)}::bigint[], ${all.map((one) => one.visitorId)}::uuid[], ${all.map((one) => one.afterPlayId)}::bigint[],
+        ${all.map((one) => one.lastPlayId)}::bigint[], ${all.map((one) => one.station)}::text[], ${all.map((one) => one.price)}::bigint[],
+        ${all.map((one) => one.suspicion)}::text[], ${all.map((one) => one.rangeKey)}::text[], ${all.map((one) => one.heardAt)}::timestamptz[]) as given
+      returning *
+    )
+    insert into unsplit_impression
+      (lane, heard_at, impression_id, campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, price, suspicion,
+        range_key, has_outcome)
+    select impression_lane(range_key, account_id, visitor_id), heard_at, id, campaign_id, break_id, position, account_id, visitor_id,
+      after_play_id, last_play_id, price, suspicion, range_key, true
+    from inserted`
 
 export const hasMoney = async (tx: Tx, owner: UserId) =>
   (

@@ -6,7 +6,7 @@ import { notifyUser } from '../activity/notify-user.ts'
 import { addReviewed } from './open-books-sums.ts'
 import * as readModel from './read-model-reviews.ts'
 import { lockReviewing } from './repository.ts'
-import { type ArtistSum, listArtistSums } from './repository-batch.ts'
+import { type ArtistSum, insertHeld, listArtistSums } from './repository-earnings.ts'
 import * as repository from './repository-held.ts'
 
 const FREE_AT_FIRST = toMicros(pence(RULES.heldPounds * 100))
@@ -30,7 +30,7 @@ export async function holdUnusual(tx: Tx, night: Night): Promise<UserId[]> {
   const sums = await listArtistSums(tx)
   const reviews = await findReviews(tx, sums, night)
   if (reviews.size === 0) return []
-  await repository.insertHeld(tx, reviews)
+  await insertHeld(tx, reviews)
   await addReviewed(
     tx,
     'held',

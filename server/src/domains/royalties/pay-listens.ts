@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'
-import { listMoneySums, type MoneySum } from './repository-batch.ts'
+import { listMoneySums, type MoneySum } from './repository-earnings.ts'
 
 /** The lines of an entry have small numbers in the ledger. */
 const MOST_LINES = 30_000

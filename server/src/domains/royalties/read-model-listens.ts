@@ -11,61 +11,81 @@ const beginOf = (day: string) => sql`${`${day}T00:00:00Z`}::timestamptz`
 /** Joins what is asked for accounts and for visitors: each has an index of its own. */
 const ofBoth = (of: (by: Who) => Sql) => sql`${of('account')} union all ${of('visitor')}`
 
-/**
- * What the listeners of the waiting impressions did on a day, those that are known left out: the rule that all their listens
- * broke, and their plays of one track beyond the limit.
- */
-export const listenerDays = (day: string) =>
+const beganOn = (day: string) => sql`
+  play.heard_at is not null and began_at >= ${beginOf(day)} and began_at < ${beginOf(day)} + interval '1 day'`
+
+/** What listeners did on a day: the rule that all their listens broke, and their plays of one track beyond the limit. */
+const listenerDays = (day: string, listeners: (by: Who) => Sql) =>
   ofBoth(
     (by) => sql`
-    select listener, ${day}::date as day,
+    select id::text as listener, ${day}::date as day,
       case when seconds > ${constant(RULES.hoursPerDay * 3600)} then 'hours' when plays > ${constant(RULES.playsPerDay)} then 'plays' end as reason, repeats
     from (
-      select wanted.listener, count(heard.id) as plays, sum(seconds) as seconds,
+      select wanted.id, count(heard.id) as plays, sum(seconds) as seconds,
         array_agg(heard.id) filter (where nth > ${constant(RULES.sameTrackPerDay)}) as repeats
-      from (
-        select distinct listener, ${WHO[by]} as id from waiting_impression waiting
-        where ${WHO[by]} is not null
-          and not exists (select from royalty_listener_day known where known.listener = waiting.listener and known.day = ${day}::date)) as wanted
+      from (${listeners(by)}) as wanted
         left join lateral (
           select play.id, row_number() over (partition by track_id order by began_at, play.id) as nth,
             least(coalesce(duration_ms, 0) / 1000.0,
               extract(epoch from lead(began_at) over (order by began_at, play.id) - began_at)) as seconds
           from play join track on track.id = track_id
-          where play.${WHO[by]} = wanted.id and play.heard_at is not null
-            and began_at >= ${beginOf(day)} and began_at < ${beginOf(day)} + interval '1 day'
+          where play.${WHO[by]} = wanted.id and ${beganOn(day)}
           offset 0) as heard on true
-      group by wanted.listener) as sums`,
+      group by wanted.id) as sums`,
+  )
+
+/** Those of the waiting impressions. */
+export const waitingListenerDays = (day: string) =>
+  listenerDays(day, (by) => sql`select distinct ${WHO[by]} as id from waiting_impression where ${WHO[by]} is not null`)
+
+/** Those of all who could have broken a rule: the others played too little for it. */
+export const suspectListenerDays = (day: string) =>
+  listenerDays(
+    day,
+    (by) => sql`
+    select id
+    from (
+      select ${WHO[by]} as id, track_id, count(*) as plays, count(*) * coalesce(max(duration_ms), 0)::bigint as ms
+      from play join track on track.id = track_id where ${WHO[by]} is not null and ${beganOn(day)} group by 1, 2) as heard
+    group by id
+    having sum(plays) > ${constant(RULES.playsPerDay)} or sum(ms) > ${constant(RULES.hoursPerDay * 3600 * 1000)} or max(plays) > ${constant(RULES.sameTrackPerDay)}`,
   )
 
 /**
+ * The ads of one break, which pay for the same plays: these are read, judged and paid once for all of them. Ads that broke a rule,
+ * or were heard from another address range, are a group of their own.
+ */
+export const AD_GROUPS = sql`
+  select min(id) as group_id, account_id, visitor_id, listener, after_play_id, last_play_id, range_key, suspicion, min(heard_at) as heard_at,
+    array_agg(id) as impressions, array_agg(campaign_id) as campaigns, array_agg(price) as prices
+  from waiting_impression
+  group by break_id, account_id, visitor_id, listener, after_play_id, last_play_id, range_key, suspicion`
+
+/**
  * What the listeners of the waiting impressions heard since their previous breaks, with the rule that keeps a listen from being
- * paid, except for the limits of address ranges. The ads of one break pay for the same plays, which are read once.
+ * paid, except for the limits of address ranges.
  */
 export const judgedListens = (day: string) => sql`
-  with break as materialized (
-    select distinct account_id, visitor_id, listener, after_play_id, last_play_id from waiting_impression
-  ), own_guest as materialized (
-    select track_id, artist_id from track_collaborator where artist_id in (select account_id from break)
-  ), heard as materialized (${ofBoth(
+  with own_guest as materialized (
+    select track_id, artist_id from track_collaborator where artist_id in (select account_id from ad_group)
+  ), heard as (${ofBoth(
     (by) => sql`
-    select break.listener, break.after_play_id, break.last_play_id, play.id as play_id, play.track_id, track.artist_id, track.artist_percent,
-      known.reason as listener_reason,
-      coalesce(track.artist_id = break.account_id or (play.track_id, break.account_id) in (select track_id, artist_id from own_guest), false) as is_own,
+    select ad_group.group_id, ad_group.ads_id, ad_group.account_id, ad_group.listener, ad_group.range_key, ad_group.heard_at, ad_group.suspicion,
+      play.id as play_id, play.track_id, track.artist_id, track.artist_percent, known.reason as listener_reason,
+      coalesce(track.artist_id = ad_group.account_id or (play.track_id, ad_group.account_id) in (select track_id, artist_id from own_guest), false) as is_own,
       ${WHY_UNPAID} as unpaid, coalesce(play.id = any(known.repeats), false) as is_repeat
-    from break left join royalty_listener_day known on known.listener = break.listener and known.day = ${day}::date
+    from ad_group left join royalty_listener_day known on known.listener = ad_group.listener and known.day = ${day}::date
       cross join lateral (
         select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
-        where play.${WHO[by]} = break.${WHO[by]} and play.heard_at is not null and play.source = 'site'
-          and play.id > break.after_play_id and play.id <= break.last_play_id
+        where play.${WHO[by]} = ad_group.${WHO[by]} and play.heard_at is not null and play.source = 'site'
+          and play.id > ad_group.after_play_id and play.id <= ad_group.last_play_id
         offset 0) as play
       join track on track.id = play.track_id
-    where break.${WHO[by]} is not null`,
+    where ad_group.${WHO[by]} is not null`,
   )})
-  select waiting.id as impression_id, waiting.campaign_id, waiting.account_id, waiting.listener, waiting.range_key, waiting.price, waiting.heard_at,
-    play_id, track_id, artist_id, artist_percent,
+  select group_id, ads_id, account_id, listener, range_key, heard_at, play_id, track_id, artist_id, artist_percent,
     coalesce(suspicion, listener_reason, case when is_own then 'own' end, unpaid, case when is_repeat then 'repeat' end) as reason
-  from heard join waiting_impression waiting using (listener, after_play_id, last_play_id)`
+  from heard`
 
 const PAID_OR_HELD = sql`(
   select impression_id, play_id, artist_id from royalty union all
@@ -78,7 +98,7 @@ const isHeardOn = (day: string) => sql`
 const listensFromRanges = (day: string, ranges: Sql) => sql`
   select range_key, listen.artist_id, count(distinct play_id)::int as listens
   from impression join ${PAID_OR_HELD} as listen on impression_id = impression.id
-  where ${isHeardOn(day)} and outcome is not null and range_key in (${ranges})
+  where ${isHeardOn(day)} and range_key in (${ranges})
   group by 1, 2`
 
 /** The same for the ranges of the waiting impressions. */
@@ -86,13 +106,13 @@ export const listensFromWaitingRanges = (day: string) =>
   listensFromRanges(day, sql`select range_key from waiting_impression`)
 
 /**
- * Address ranges with artists for whom they could reach the limit on a day, and the listens so far. They are few, and found by
- * counting everything that the ranges' listeners heard.
+ * Address ranges of a lane with artists for whom they could reach the limit on a day, and the listens so far. They are few, and
+ * found by counting everything that the ranges' listeners heard.
  */
-export const crowdedRanges = (day: string) => sql`
+export const crowdedRanges = (day: string, lane: number) => sql`
   with listener as materialized (
     select range_key, account_id, visitor_id, min(after_play_id) as after_play_id, max(last_play_id) as last_play_id
-    from impression where ${isHeardOn(day)} group by 1, 2, 3
+    from impression where ${isHeardOn(day)} and impression_lane(range_key, null, null) = ${lane} group by 1, 2, 3
   ), crowded as materialized (
     select range_key, artist_id
     from (${ofBoth(
@@ -113,7 +133,7 @@ export const crowdedRanges = (day: string) => sql`
 export const COUNTED_BEFORE = sql`
   select waiting.range_key, listen.play_id
   from waiting_impression waiting
-    join impression earlier on earlier.range_key = waiting.range_key and earlier.break_id = waiting.break_id and earlier.outcome is not null
+    join impression earlier on earlier.range_key = waiting.range_key and earlier.break_id = waiting.break_id
     join ${PAID_OR_HELD} as listen on listen.impression_id = earlier.id
   where waiting.position > 0 and waiting.range_key is not null and not exists (
     select from waiting_impression beside where beside.break_id = waiting.break_id and beside.position < waiting.position)`

@@ -35,15 +35,6 @@ export const insertReview = async (tx: Tx, { artistId, reason, day, dayListens, 
       values (${artistId}, ${reason}, ${day}, ${dayListens}, ${usualListens}, ${now}) returning id`
   ).id
 
-/** Holds the batch's listens of these artists in their reviews. */
-export const insertHeld = (tx: Tx, reviews: ReadonlyMap<UserId, number>) =>
-  tx.rows`
-    insert into royalty_held (impression_id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists, earners, heard_at)
-    select impression_id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists,
-      jsonb_build_array(jsonb_build_object('id', artist_id, 'amount', to_artists - to_guests)) || coalesce(guests, '[]'), heard_at
-    from earning_listen join unnest(${[...reviews.keys()]}::bigint[], ${[...reviews.values()]}::bigint[]) as review (artist_id, review_id)
-      using (artist_id)`
-
 export type Review = {
   id: number
   artistId: UserId

@@ -23,7 +23,8 @@ export const addOutcomes = (
 export const addJudgedExclusions = (tx: Tx, month: string) =>
   tx.rows`
     insert into royalty_excluded as held (month, reason, listens)
-    select ${month}::date, reason, count(*) from judged_listen where reason is not null group by reason order by reason
+    select ${month}::date, reason, sum(cardinality(prices)) from judged_listen join ads using (ads_id)
+    where reason is not null group by reason order by reason
     on conflict (month, reason) do update set listens = held.listens + excluded.listens`
 
 export const addExcluded = (tx: Tx, month: string, rows: readonly { reason: string; listens: number }[]) =>

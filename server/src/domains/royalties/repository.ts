@@ -15,21 +15,27 @@ export const lockLane = (tx: Tx, lane: number) =>
 export const lockReviewing = (tx: Tx) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended('reviewing ad money', 0))`
 
-/** Records what the batch paid for: all its listens but those of these artists. */
+/**
+ * Records what the batch paid for: all its listens but those of these artists, with what all ads of a break paid, under the first
+ * of these ads. In the order of listeners, by whom they are looked up.
+ */
 export const insertRoyalties = (tx: Tx, held: readonly UserId[]) =>
   tx.rows`
     insert into royalty (impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at, collaborators)
-    select impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at,
+    select group_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at,
       case when guests is not null then (
         select jsonb_agg(guest order by nth) from jsonb_array_elements(guests) with ordinality as of (guest, nth)
         where (guest ->> 'amount')::bigint > 0) end
-    from earning_listen where artist_id <> all(${held}::bigint[])`
+    from earning_listen where artist_id <> all(${held}::bigint[])
+    order by account_id, heard_at desc`
 
-/** Records what the batch excluded. */
+/** Records what the batch excluded, for each ad. */
 export const insertJudgedExclusions = (tx: Tx) =>
   tx.rows`
     insert into royalty_exclusion (impression_id, play_id, track_id, artist_id, reason, heard_at)
-    select impression_id, play_id, track_id, artist_id, reason, heard_at from judged_listen where reason is not null`
+    select id, play_id, track_id, artist_id, reason, waiting.heard_at
+    from judged_listen join ad_group using (group_id) cross join lateral unnest(impressions) as one (id) join waiting_impression waiting using (id)
+    where reason is not null`
 
 export type ExcludedRow = {
   impressionId: number
@@ -73,10 +79,16 @@ export const addToSums = (tx: Tx, month: string, held: readonly UserId[]) =>
     on conflict (month, artist_id) do update set listens = known.listens + excluded.listens,
       amount = known.amount + excluded.amount, to_artists = known.to_artists + excluded.to_artists`
 
+/**
+ * Those that are new this month. The transaction has locked the artists' sums of the month, so that no other adds
+ * listeners of theirs: a plain insert is half the work of one that expects conflicts.
+ */
 export const addListeners = (tx: Tx, month: string, held: readonly UserId[]) =>
   tx.rows`
     insert into royalty_listener (month, artist_id, listener)
     select ${month}::date, artist_id, listener
     from (select distinct artist_id, listener from earning_listen where artist_id <> all(${held}::bigint[])) as pair
-    order by artist_id, listener
-    on conflict do nothing`
+    where not exists (
+      select from royalty_listener known
+      where known.month = ${month}::date and known.artist_id = pair.artist_id and known.listener = pair.listener)
+    order by artist_id, listener`

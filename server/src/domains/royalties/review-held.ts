@@ -12,7 +12,7 @@ import { addReviewed } from './open-books-sums.ts'
 import { payListens } from './pay-listens.ts'
 import { listEvidence, listOpenFor, listTracks } from './read-model-reviews.ts'
 import { insertExclusions, insertRoyalties, lockSplitting } from './repository.ts'
-import { putEarnings } from './repository-batch.ts'
+import { putEarnings } from './repository-earnings.ts'
 import * as repository from './repository-held.ts'
 import { addExcluded } from './repository-open-books.ts'
 

@@ -19,8 +19,9 @@ import { payListens, TooManyLines } from './pay-listens.ts'
 import { listBusyArtists } from './read-model-reviews.ts'
 import * as repository from './repository.ts'
 import * as batch from './repository-batch.ts'
+import { splitPrices, unusualOutcomes } from './repository-earnings.ts'
 
-const AT_A_TIME = 20_000
+const AT_A_TIME = 150_000
 
 type Night = { day: string; artists: KnownArtists; now: Date }
 type Batch = Night & { waiting: Waiting; isNight: boolean }
@@ -42,7 +43,7 @@ export async function splitImpressions(
     total += done
     // Nothing is left, or another process has split the rest of that day.
     if (done === 0) {
-      if (total > 0) await db.transaction(forgetDays)
+      if (total > 0) await db.transaction((tx) => forgetDays(tx, midnight))
       return total
     }
   }
@@ -68,7 +69,8 @@ async function splitLane(
     try {
       const waiting = await db.transaction(async (tx) => {
         await repository.lockLane(tx, lane)
-        await batch.allowMemory(tx)
+        await batch.prepareBatch(tx)
+        if (!(await batch.isDayKnown(tx, night.day, lane))) return null
         const found = await takeWaiting(tx, { day: night.day, limit, since, lane })
         if (found) await splitBatch(tx, { ...night, waiting: found, isNight: true })
         return found
@@ -101,28 +103,27 @@ export async function splitListensOf(tx: Tx, listener: UserId, now: Date): Promi
 
 async function beginDay(tx: Tx, day: string): Promise<KnownArtists> {
   await repository.lockSplitting(tx)
-  await batch.allowMemory(tx)
+  await batch.prepareBatch(tx)
   await batch.beginDay(tx, day)
   const busy = await listBusyArtists(tx, day)
   return { days: new Map(), busy: new Map(busy.map(({ artistId, listens }) => [artistId, listens])) }
 }
 
-async function forgetDays(tx: Tx): Promise<void> {
+/** Unless another process goes on with what has arrived since. */
+async function forgetDays(tx: Tx, midnight: Date): Promise<void> {
   await repository.lockSplitting(tx)
-  await batch.forgetDay(tx)
+  if (!(await findOldestDay(tx, midnight))) await batch.forgetDay(tx)
 }
 
 /** The rows that both lanes change, of open books, sums and campaigns, come last: until then the lanes don't wait for each other. */
-async function splitBatch(tx: Tx, { day, artists, waiting: { first, count }, isNight, now }: Batch): Promise<void> {
-  await batch.learnListenerDays(tx, day)
+async function splitBatch(tx: Tx, { day, artists, waiting: { first }, isNight, now }: Batch): Promise<void> {
+  if (!isNight) await batch.learnListenerDays(tx, day)
   await batch.judgeWaiting(tx, day)
   if (!isNight) await batch.countRanges(tx, day)
   await batch.limitRanges(tx)
-  await batch.splitPrices(tx)
+  await splitPrices(tx)
   const held = await holdUnusual(tx, { day, artists, now })
-  const outcomes = await setOutcomes(tx, day, batch.outcomes(held))
-  if (outcomes.reduce((sum, { impressions }) => sum + impressions, 0) !== count)
-    throw new Error('Impressions of a batch were split by another process')
+  const outcomes = await setOutcomes(tx, day, unusualOutcomes(held))
   await repository.insertJudgedExclusions(tx)
   await repository.insertRoyalties(tx, held)
   await addToOpenBooks(tx, outcomes, now)

@@ -6,6 +6,7 @@ import { type Listen, splitImpression } from './split-impression.ts'
 
 type Impression = {
   id: number
+  breakId: string
   campaignId: number
   accountId: UserId | null
   visitorId: string | null
@@ -45,7 +46,8 @@ export async function expectedSplit(db: Db, isHeld: (artist: UserId) => boolean)
   const accounts = new Map<string, number>()
   const add = (account: string, amount: number) => accounts.set(account, (accounts.get(account) ?? 0) + amount)
   const excluded: string[] = []
-  const listens: string[] = []
+  /** What all ads of a break paid for a play. */
+  const listens = new Map<string, { amount: number; toArtists: number }>()
   const collaborators = (trackId: TrackId) =>
     credits.flatMap(({ trackId: of, id, percent, acceptedAt }) =>
       of === trackId && acceptedAt && percent ? [{ id, percent }] : [],
@@ -86,14 +88,20 @@ export async function expectedSplit(db: Db, isHeld: (artist: UserId) => boolean)
     }
     if (paid.length === 0) continue
     for (const { listen, amount, toArtists, earners } of splitImpression(impression.price, paid)) {
-      listens.push(`${impression.id} ${listen.playId} ${amount} ${toArtists}`)
+      const name = `${impression.breakId} ${listen.playId}`
+      const before = listens.get(name) ?? { amount: 0, toArtists: 0 }
+      listens.set(name, { amount: before.amount + amount, toArtists: before.toArtists + toArtists })
       if (isHeld(listen.artistId)) continue
       add(`campaign:${impression.campaignId}`, -amount)
       add('platform', amount - toArtists)
       for (const earner of earners) add(`earnings:${earner.id}`, earner.amount)
     }
   }
-  return { accounts: new Map([...accounts].filter(([, amount]) => amount !== 0)), excluded, listens }
+  return {
+    accounts: new Map([...accounts].filter(([, amount]) => amount !== 0)),
+    excluded,
+    listens: [...listens].map(([name, { amount, toArtists }]) => `${name} ${amount} ${toArtists}`),
+  }
 
   function fits(range: string | null, artistId: UserId, playId: number): boolean {
     if (range === null) return true

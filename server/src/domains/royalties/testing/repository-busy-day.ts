@@ -135,9 +135,9 @@ export async function aBusyDay(site: MoneySite, seed = 7) {
     })
     .sort((one, other) => one.seconds - other.seconds)
   await db.rows`
-    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, price, heard_at, suspicion, range_key)
+    insert into impression (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, price, heard_at, suspicion, range_key, outcome)
     select campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, price,
-      ${start}::timestamptz + seconds * interval '1 second', suspicion, range_key
+      ${start}::timestamptz + seconds * interval '1 second', suspicion, range_key, case when place % 3 > 0 then 'shared' end
     from unnest(
       ${impressions.map((one) => one.campaignId)}::bigint[], ${impressions.map((one) => one.breakId)}::uuid[], ${impressions.map((one) => one.position)}::smallint[],
       ${impressions.map((one) => one.accountId)}::bigint[], ${impressions.map((one) => one.visitorId)}::uuid[], ${impressions.map((one) => one.after)}::bigint[],
@@ -145,6 +145,12 @@ export async function aBusyDay(site: MoneySite, seed = 7) {
       ${impressions.map((one) => one.suspicion)}::text[], ${impressions.map((one) => one.range)}::text[]) with ordinality
       as given (campaign_id, break_id, position, account_id, visitor_id, after_play_id, last_play_id, price, seconds, suspicion, range_key, place)
     order by place`
+  // Those without an outcome are as the previous release inserts them.
+  await db.rows`
+    insert into unsplit_impression
+    select impression_lane(range_key, account_id, visitor_id), heard_at, id, campaign_id, break_id, position, account_id, visitor_id,
+      after_play_id, last_play_id, price, suspicion, range_key, true
+    from impression where outcome is not null`
   await db.rows`
     update campaign set spent = sums.spent, impressions = sums.impressions
     from (select campaign_id, sum(price) as spent, count(*) as impressions from impression group by 1) as sums where campaign.id = campaign_id`
