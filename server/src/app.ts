@@ -29,7 +29,7 @@ import { messageRoutes } from './domains/messages/routes.ts'
 import { payoutRoutes } from './domains/payouts/routes.ts'
 import { playbackRoutes } from './domains/playback/routes.ts'
 import { playlistRoutes } from './domains/playlists/routes.ts'
-import { searchPlaylists } from './domains/playlists/search-playlists.ts'
+import { findPlaylists } from './domains/playlists/search-playlists.ts'
 import { privacyRoutes } from './domains/privacy/routes.ts'
 import { profileRoutes } from './domains/profiles/routes.ts'
 import { recommendationRoutes } from './domains/recommendations/routes.ts'
@@ -109,7 +109,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   accountRoutes(app, context)
   activityRoutes(app, context, { countUnreadMessages })
   relationRoutes(app, context)
-  catalogueRoutes(app, context, { searchPlaylists })
+  catalogueRoutes(app, context, { findPlaylists })
   subscriptionRoutes(app, context)
   commerceRoutes(app, context)
   socialRoutes(app, context)

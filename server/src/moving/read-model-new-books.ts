@@ -50,7 +50,8 @@ export const CARRIED: Record<string, Selection> = {
     },
   },
   ...all('album', 'track', 'track_play_count', 'track_collaborator', 'track_contributor', 'split_change', 'album_file'),
-  ...all('album_listing', 'artist_listing', 'search_word', 'import_album', 'import_track', 'import_arrival'),
+  ...all('album_listing', 'artist_listing', 'search_entry', 'search_word'),
+  ...all('import_album', 'import_track', 'import_arrival'),
   ...all('release_pricing', 'discography_offer', 'unreleased', 'listening_link', 'listening_pass', 'podcast'),
   ...all('code_sheet', 'staff_pick', 'similar_artist', 'artist_reach', 'recommendations_computed', 'not_for_me'),
   // What a code gave was left behind, so it can be redeemed again.

@@ -30,7 +30,7 @@ import { pricingRoutes } from './pricing/routes-pricing.ts'
 import { releaseDayRoutes } from './release-day/routes-release-day.ts'
 import { resubmitAlbum, resubmitTrack } from './review/resubmit.ts'
 import { limitSearches } from './search/limit-searches.ts'
-import { type SearchPlaylists, searchAll } from './search/search-all.ts'
+import { type FindPlaylists, searchAll } from './search/search-all.ts'
 import { splitRoutes } from './splits/routes-splits.ts'
 import { deleteTrack } from './tracks/delete-track.ts'
 import { editTrack } from './tracks/edit-track.ts'
@@ -47,9 +47,9 @@ const ALBUM_EDITS: Limit = { name: 'edit-album', max: 300, seconds: 3600 }
 type Http = { request: FastifyRequest; reply: FastifyReply }
 
 /** What the search of the whole site needs from a domain above. */
-type Above = { searchPlaylists: SearchPlaylists }
+type Above = { findPlaylists: FindPlaylists }
 
-export function catalogueRoutes(app: FastifyInstance, context: Context, { searchPlaylists }: Above) {
+export function catalogueRoutes(app: FastifyInstance, context: Context, { findPlaylists }: Above) {
   route(app, contract.listTracks, async ({ caller, query, request, reply }) => {
     if (query.q) await limitSearches(context, caller, request)
     // An artist sees the own catalogue as it is this moment: rendering changes it without a request.
@@ -153,7 +153,7 @@ export function catalogueRoutes(app: FastifyInstance, context: Context, { search
   route(app, searching.searchAll, async ({ caller, query, request }) => {
     await limitSearches(context, caller, request)
     if (query.q.trim() === '') throw new Refusal('invalid', 'Please enter what to search for.')
-    return searchAll(forReading(context, request), caller, query.q, searchPlaylists)
+    return searchAll(forReading(context, request), caller, query.q, findPlaylists)
   })
 
   async function readAlbumForm(caller: Caller, { request, reply }: Http) {

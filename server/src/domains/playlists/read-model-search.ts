@@ -1,22 +1,56 @@
 import type { PlaylistId, TrackId } from '@fairwave/contract/ids'
 import type { FoundPlaylist } from '@fairwave/contract/search'
-import { join, sql, type Tx } from '../../platform/database/db.ts'
+import { asColumns, type Columns, type ColumnValues, toRows } from '../../platform/database/column-lists.ts'
+import { PreparedStatement, sql, type Tx } from '../../platform/database/db.ts'
+import { rankedMatches, type Wanted } from '../catalogue/search/ranked-matches.ts'
 
-/** For each word of the query, the beginnings that it may stand for. */
-type Wanted = { key: string; beginnings: string[][]; limit: number }
 type FoundRow = { id: PlaylistId; name: string; trackCount: number; firstId: TrackId } & FoundPlaylist['owner']
 
+/** So many times as many are looked at: some have nothing to play, or their owners are suspended. */
+const SPARE = 2
+
+const columns: Columns<FoundRow> = {
+  id: sql`playlist.id`,
+  name: sql`name`,
+  trackCount: sql`there.track_count`,
+  firstId: sql`there.first_id`,
+  username: sql`username`,
+  displayName: sql`display_name`,
+  role: sql`role`,
+}
+
 /** Names that equal the query come first, then those that begin with it; the rest by their number of tracks. */
-export const findPublic = (tx: Tx, { key, beginnings, limit }: Wanted) => {
-  const matches = beginnings.map((choices) => sql`word_beginnings(fold_text(name)) && ${choices}::text[]`)
-  return tx.rows<FoundRow>`
-    select playlist.id, name, there.track_count, there.first_id, username, display_name, role
-    from playlist join account on account.id = account_id
+const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted>((param) => {
+  const matches = rankedMatches(
+    {
+      from: sql`playlist`,
+      where: sql`is_public`,
+      id: sql`id`,
+      rank: sql`track_count`,
+      title: sql`name_key`,
+      keyed: {
+        from: sql`playlist`,
+        where: sql`true`,
+        title: sql`name_key`,
+        text: sql`(' ' || name_key)`,
+        keys: sql`ranked_beginnings(name_key, ' ' || name_key, track_count)`,
+      },
+    },
+    param,
+  )
+  return sql`select ${asColumns(
+    columns,
+    sql`
+    from (${matches}) match join playlist on playlist.id = match.id join account on account.id = account_id
       cross join lateral (
         select count(*) as track_count, (array_agg(track_id order by position, track_id))[1] as first_id
         from playlist_track join listed_track on listed_track.id = track_id where playlist_id = playlist.id) there
-    where is_public and ${join(matches, ' and ')}
-      and suspended_at is null and deleted_at is null and there.track_count > 0
-    order by fold_text(name) = ${key} desc, starts_with(fold_text(name), ${key}) desc, there.track_count desc, playlist.id desc
-    limit ${limit}`
+    where suspended_at is null and deleted_at is null and there.track_count > 0
+    order by tier, there.track_count desc, playlist.id desc`,
+  )} as found`
+})
+
+export const findPublic = async (tx: Tx, { limit, ...wanted }: Wanted): Promise<FoundRow[]> => {
+  const row = await tx.prepared.execute(foundPlaylists, { ...wanted, limit: limit * SPARE })
+  return toRows(columns, row?.found ?? []).slice(0, limit)
 }

@@ -55,6 +55,32 @@ test('a playlist is found despite a typing error, but not where another is spelt
   expect(await found('lgt')).toEqual([])
 })
 
+test('a playlist that is renamed, filled or emptied is found by what it is now', async () => {
+  const { token } = fan
+  const ids = [
+    await aPlaylist('Meadow walk', { trackIds: songs }),
+    await aPlaylist('Meadow run', { trackIds: songs.slice(0, 1) }),
+  ]
+  expect(await found('meadow')).toEqual(['Meadow walk', 'Meadow run'])
+  await site.call(`DELETE /api/me/playlists/${ids[0]}/tracks/${songs[0]}`, { token })
+  await site.call(`POST /api/me/playlists/${ids[1]}/tracks`, { token, body: { trackId: songs[1] } })
+  expect(await found('meadow')).toEqual(['Meadow run', 'Meadow walk'])
+  await site.call(`PATCH /api/me/playlists/${ids[1]}`, { token, body: { name: 'Orchard run' } })
+  expect([await found('meadow'), await found('orchad')]).toEqual([['Meadow walk'], ['Orchard run']])
+  const { counts } = await site.context.db.one<{ counts: number[] }>`
+    select array_agg(track_count::int order by id) as counts from playlist where id = any(${ids}::bigint[])`
+  expect(counts).toEqual([1, 2])
+})
+
+test('the words of private playlists are not known', async () => {
+  const known = async (word: string) =>
+    (await site.context.db.rows`select from search_word where word = ${word}`).length > 0
+  const id = await aPlaylist('Confidential zumurrud', { isPublic: false })
+  expect(await known('zumurrud')).toBe(false)
+  await site.call(`PATCH /api/me/playlists/${id}`, { token: fan.token, body: { isPublic: true } })
+  expect(await known('zumurrud')).toBe(true)
+})
+
 test('a playlist that is made private, has nothing to play, or whose owner is suspended is not found', async () => {
   const { id: artistId } = await site.aUser('ARTIST')
   const only = await aTrack(site, { artistId })

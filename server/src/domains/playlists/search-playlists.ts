@@ -1,35 +1,25 @@
 import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../platform/context.ts'
-import { knownBeginnings } from '../catalogue/search/known-words.ts'
-import { nearWords } from '../catalogue/search/near-words.ts'
+import { correctWords } from '../catalogue/search/correct-words.ts'
+import type { Wanted } from '../catalogue/search/ranked-matches.ts'
 import { readQuery } from '../catalogue/search/read-query.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { artworkOf } from './playlist.ts'
 import * as readModel from './read-model-search.ts'
 
-/** The length at which the index cuts words: see word_beginnings() in the migrations. */
-const INDEXED_LETTERS = 12
-
-const asIndexed = (word: string) => word.slice(0, INDEXED_LETTERS)
-
-/**
- * Public playlists whose names contain these words or their beginnings, with at least one track to play. Where none does, a word that
- * the catalogue does not have either may have a typing error.
- */
-export async function searchPlaylists(
-  { db }: Context,
-  q: string,
-  limit: number,
-  isAsTyped = false,
-): Promise<FoundPlaylist[]> {
+/** Public playlists whose names contain these words or their beginnings; where none does, the words may have typing errors. */
+export async function searchPlaylists(context: Context, q: string, limit: number): Promise<FoundPlaylist[]> {
   const { key, words } = readQuery(q)
   if (words.length === 0) return []
-  const find = (choices: string[][]) =>
-    readModel.findPublic(db, { key, beginnings: choices.map((each) => each.map(asIndexed)), limit })
-  const [exact, known] = await Promise.all([find(words.map((word) => [word])), knownBeginnings(db, words)])
-  const near = words.map((word) => (known.includes(word) ? [word] : [word, ...nearWords(word)]))
-  const hasChoice = near.some((choices) => choices.length > 1)
-  const rows = exact.length > 0 || !hasChoice || isAsTyped ? exact : await find(near)
+  const exact = await findPlaylists(context, { key, readings: [words.join(' ')], limit })
+  if (exact.length > 0) return exact
+  const readings = await correctWords(context.db, words)
+  return readings.length === 0 ? [] : findPlaylists(context, { key: null, readings, limit })
+}
+
+/** Public playlists whose names contain the words of a reading or their beginnings, with at least one track to play. */
+export async function findPlaylists({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<FoundPlaylist[]> {
+  const rows = await readModel.findPublic(db, wanted)
   const faces = await findTracks(db, null, [...new Set(rows.map(({ firstId }) => firstId))])
   const artwork = new Map(faces.map((track) => [track.id, artworkOf(track)]))
   return rows.map(({ id, name, trackCount, firstId, username, displayName, role }) => ({

@@ -151,6 +151,18 @@ export const findAlbumsOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
     select ${selectList(albumColumns(viewer))}, page.key
     from (${page}) page join (${LISTED}) on album.id = page.id order by page.place`
 
+const albumsByIds = preparedForViewer<{ albums: ColumnValues }, UserId, { ids: readonly AlbumId[] }>(
+  (viewer, param) => {
+    const source = sql`
+    from unnest(${param('ids')}::bigint[]) with ordinality as wanted (id, place) join (${LISTED}) on album.id = wanted.id order by place`
+    return sql`select ${asColumns(albumColumns(viewer), source)} as albums`
+  },
+)
+
+/** The listed albums among these, in the order of the ids. */
+export const findAlbumsByIds = async (tx: Tx, viewer: Viewer, ids: readonly AlbumId[]): Promise<AlbumRow[]> =>
+  albumsFrom((await albumsByIds.find(tx, viewer, { ids })).albums)
+
 /** The cover of an album that the viewer may see. */
 export const findCover = (tx: Tx, viewer: Viewer, id: AlbumId) =>
   tx.maybeOne<{ coverHash: string | null; title: string; artistName: string; isHidden: boolean }>`

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { toPublicUser } from '../../accounts/user-shapes.ts'
 import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
-import { searchArtists } from '../search/search.ts'
+import { searchKind } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import * as repository from './read-model-artists.ts'
 
@@ -55,9 +55,9 @@ async function listFound(
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const genres = genresOf(genre)
   // A genre filters the search results, so all of them have to be found first.
-  const found = await searchArtists(
+  const found = await searchKind(
     context,
-    'artists',
+    'artist',
     readQuery(q, isAsTyped),
     genres ? LONGEST_SEARCH : Math.min(LONGEST_SEARCH, end + 1),
   )

@@ -1,7 +1,7 @@
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { Context } from '../../../platform/context.ts'
 import { readQuery } from '../search/read-query.ts'
-import { searchArtists } from '../search/search.ts'
+import { searchKind } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import { type ArtistPage, type ArtistsRequest, toArtist } from './list-artists.ts'
 import * as repository from './read-model-artists.ts'
@@ -18,7 +18,7 @@ export async function listLabels(
   if (q?.trim()) {
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + (limit ?? LONGEST_SEARCH))
-    const ids = await searchArtists(context, 'labels', readQuery(q, isAsTyped), Math.min(LONGEST_SEARCH, end + 1))
+    const ids = await searchKind(context, 'label', readQuery(q, isAsTyped), Math.min(LONGEST_SEARCH, end + 1))
     const rows = await repository.labelsByIds(context.db, ids.slice(seen, end))
     return { artists: rows.map(toArtist), next: ids.length > end ? writeMark([end]) : null }
   }

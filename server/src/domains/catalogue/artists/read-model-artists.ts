@@ -16,7 +16,7 @@ const RELEASED_TRACKS = sql`(
   where lower(track.label_name) = lower(account.username) and track.artist_id in (
     select signing.artist_id from signing where label_id = account.id and accepted_at is not null))`
 
-const artistsOf = (tx: Tx, page: Sql, trackCount = OWN_TRACKS) =>
+const artistsOf = (tx: Pick<Tx, 'rows'>, page: Sql, trackCount = OWN_TRACKS) =>
   tx.rows<ArtistRow>`
     with page as materialized (${page})
     select ${publicColumns}, page.fans, ${trackCount} as track_count
@@ -89,9 +89,9 @@ const byIds = (ids: readonly number[]): Sql => sql`
   select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
   join artist_listing on account_id = wanted.id`
 
-export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids))
+export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx.prepared, byIds(ids))
 
-export const labelsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx, byIds(ids), RELEASED_TRACKS)
+export const labelsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx.prepared, byIds(ids), RELEASED_TRACKS)
 
 /** The artists among these who play a genre, in the given order. */
 export const filterByGenre = async (tx: Tx, ids: readonly number[], genres: string[]) =>

@@ -1,73 +1,87 @@
 import { genresNamed } from '@fairwave/contract/genres'
+import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { listAlbums } from '../albums/list-albums.ts'
-import { listArtists } from '../artists/list-artists.ts'
-import { listLabels } from '../artists/list-labels.ts'
-import { listTracks } from '../tracks/list-tracks.ts'
+import { findAlbums } from '../albums/find-albums.ts'
+import { findArtists, findLabels } from '../artists/find-artists.ts'
+import { findTracks } from '../tracks/find-tracks.ts'
+import { correctWords } from './correct-words.ts'
 import { foldText } from './fold-text.ts'
 import { rankResults } from './rank-results.ts'
-import { readQuery } from './read-query.ts'
+import type { Found, Wanted } from './ranked-matches.ts'
+import { readQuery, type SearchQuery } from './read-query.ts'
+import { type CatalogueKind, findOfAllKinds } from './repository-ranked.ts'
+import { isMeant, withSimilar } from './search.ts'
 
 const OF_EACH = 5
 const BEST = 10
 
-/** With fewer results than this of all kinds, none of which begins as typed, there may be a typing error. */
-const TOO_FEW = 3
-
 /** Finds public playlists; given by their domain, which is above this one. */
-export type SearchPlaylists = (
-  context: Context,
-  q: string,
-  limit: number,
-  isAsTyped: boolean,
-) => Promise<FoundPlaylist[]>
+export type FindPlaylists = (context: Context, wanted: Wanted) => Promise<FoundPlaylist[]>
+
+/** What was found of every kind: of the catalogue's by ids, which are shown once it is known that they are meant. */
+type Results = { music: Record<CatalogueKind, Found[]>; playlists: FoundPlaylist[] }
 
 /**
  * The best few results of every kind, and their order across the kinds. Typing errors are corrected only where hardly anything of any kind
  * fits what was typed.
  */
-export async function searchAll(context: Context, caller: Caller | null, q: string, searchPlaylists: SearchPlaylists) {
-  const find = (isAsTyped: boolean) => findAll(context, caller, { q, isAsTyped }, searchPlaylists)
-  const asTyped = await find(true)
-  const found = isMeant(q, asTyped) ? asTyped : await find(false)
-  const best = rankResults(readQuery(q), namesOf(found), BEST)
-  return { genres: genresNamed(q).slice(0, OF_EACH), ...found, best }
-}
-
-type Asked = { q: string; isAsTyped: boolean }
-
-async function findAll(
-  context: Context,
-  caller: Caller | null,
-  { q, isAsTyped }: Asked,
-  searchPlaylists: SearchPlaylists,
-) {
-  const asked = { q, isAsTyped, limit: OF_EACH }
-  const [{ artists }, { artists: labels }, { albums }, { tracks }, playlists] = await Promise.all([
-    listArtists(context, asked),
-    listLabels(context, asked),
-    listAlbums(context, caller?.id ?? null, asked),
-    listTracks(context, caller, asked),
-    searchPlaylists(context, q, OF_EACH, isAsTyped),
+export async function searchAll(context: Context, caller: Caller | null, q: string, findPlaylists: FindPlaylists) {
+  const query = readQuery(q)
+  const { music, playlists } = await findMeant(context, query, findPlaylists)
+  const viewer = caller?.id ?? null
+  const ids = (kind: CatalogueKind) => music[kind].map(({ id }) => id)
+  const [artists, labels, albums, tracks] = await Promise.all([
+    findArtists(context.db, ids('artist')),
+    findLabels(context.db, ids('label')),
+    findAlbums(context.db, viewer, ids('album') as AlbumId[]),
+    findTracks(context.db, viewer, ids('track') as TrackId[]),
   ])
-  return { artists, labels, albums, tracks, playlists }
+  const found = { artists, labels, albums, tracks, playlists }
+  return { genres: genresNamed(q).slice(0, OF_EACH), ...found, best: rankResults(query, namesOf(found), BEST) }
 }
 
-type Found = Awaited<ReturnType<typeof findAll>>
-
-function isMeant(q: string, found: Found): boolean {
-  const { key } = readQuery(q)
-  const names = Object.values(namesOf(found)).flat()
-  return names.length >= TOO_FEW || names.some(({ name }) => foldText(name).startsWith(key))
+async function findMeant(context: Context, query: SearchQuery, findPlaylists: FindPlaylists): Promise<Results> {
+  const { key, words } = query
+  const find = async (beginning: string | null, readings: readonly string[]): Promise<Results> => {
+    const wanted = { key: beginning, readings, limit: OF_EACH }
+    const [music, playlists] = await Promise.all([findOfAllKinds(context.db, wanted), findPlaylists(context, wanted)])
+    return { music, playlists }
+  }
+  if (words.length === 0) return NONE
+  const exact = await find(key, [words.join(' ')])
+  if (areMeant(query, exact)) return exact
+  const readings = await correctWords(context.db, words)
+  if (readings.length === 0) return exact
+  const similar = await find(null, readings)
+  const both = (kind: CatalogueKind) => withSimilar(exact.music[kind], similar.music[kind], OF_EACH)
+  return {
+    music: { artist: both('artist'), track: both('track'), album: both('album'), label: both('label') },
+    playlists: withSimilar(exact.playlists, similar.playlists, OF_EACH),
+  }
 }
 
-function namesOf({ artists, labels, albums, tracks, playlists }: Found) {
-  const named = (users: readonly { id: number; displayName: string }[]) =>
-    users.map(({ id, displayName }) => ({ id, name: displayName }))
-  const titled = (music: readonly { id: number; title: string }[]) =>
-    music.map(({ id, title }) => ({ id, name: title }))
+const NONE: Results = { music: { artist: [], track: [], album: [], label: [] }, playlists: [] }
+
+function areMeant({ key }: SearchQuery, { music, playlists }: Results): boolean {
+  const named = playlists.map(({ id, name }) => ({ id, tier: foldText(name).startsWith(key) ? 1 : 2, rank: 0 }))
+  return isMeant([...Object.values(music).flat(), ...named], OF_EACH)
+}
+
+type Shown = {
+  artists: Named[]
+  labels: Named[]
+  albums: Titled[]
+  tracks: Titled[]
+  playlists: FoundPlaylist[]
+}
+type Named = { id: number; displayName: string }
+type Titled = { id: number; title: string }
+
+function namesOf({ artists, labels, albums, tracks, playlists }: Shown) {
+  const named = (users: readonly Named[]) => users.map(({ id, displayName }) => ({ id, name: displayName }))
+  const titled = (music: readonly Titled[]) => music.map(({ id, title }) => ({ id, name: title }))
   return {
     artist: named(artists),
     label: named(labels),

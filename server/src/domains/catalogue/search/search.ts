@@ -1,84 +1,58 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { knownBeginnings, similarWords } from './known-words.ts'
-import { nearWords } from './near-words.ts'
+import { correctWords } from './correct-words.ts'
+import type { Found } from './ranked-matches.ts'
 import type { SearchQuery } from './read-query.ts'
-import type { Beginnings, Found, Listed, TrackFilter } from './repository-search.ts'
-import * as repository from './repository-search.ts'
+import type { TrackFilter } from './repository-filtered.ts'
+import { type CatalogueKind, findOfGenres, findOfKind } from './repository-ranked.ts'
+import { findFilteredTracks } from './search-filtered-tracks.ts'
 
 /** With fewer results than this, none of them exact, the query may be a typing error. */
 const TOO_FEW = 3
 const BEGINS_SO = 1
-/** Shorter words are not stored as words; the search itself finds out whether they occur. */
-const SHORTEST_KNOWN = 3
-const MAX_MEANINGS = 6
-/** Long words may have two typing errors; candidates are chosen by similarity. */
-const LONG_WORD = 6
 
-type Ways = {
-  popular(beginnings: Beginnings): Promise<Found[]>
-  byWords(beginnings: Beginnings): Promise<Found[]>
+/** Searches for readings of the query; with a key, for titles that begin so before all others. */
+type Find = (key: string | null, readings: readonly string[]) => Promise<Found[]>
+
+/** The best matches of one kind for what a user types: the exact before the similar, the popular before the rest. */
+export const searchKind = ({ db }: Context, kind: CatalogueKind, query: SearchQuery, limit: number) =>
+  search(db, query, limit, (key, readings) => findOfKind(db, kind, { key, readings, limit }))
+
+/** The same for tracks of genres, of an artist or on an album. */
+export function searchTracks(context: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
+  const { db } = context
+  return Object.values(filter).some(Boolean)
+    ? search(db, query, limit, (key, readings) => findFilteredTracks(db, { key, readings, limit }, filter))
+    : searchKind(context, 'track', query, limit)
 }
 
-/** The best matches for what a user types: the exact before the similar, the popular before the rest. */
-export function searchTracks({ db }: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
-  const asked = (beginnings: Beginnings) => ({ key: query.key, beginnings, limit })
-  const isNarrow = filter.artistId !== undefined || filter.albumId !== undefined
-  return search(db, query, limit, {
-    popular: (beginnings) =>
-      isNarrow
-        ? repository.findTracksWithin(db, asked(beginnings), filter)
-        : repository.findPopularTracks(db, asked(beginnings), filter.genres),
-    byWords: async (beginnings) => (isNarrow ? [] : repository.findTracksByWords(db, asked(beginnings), filter)),
-  })
+/** The same for albums of genres. */
+export function searchAlbums(context: Context, query: SearchQuery, genres: string[] | undefined, limit: number) {
+  const { db } = context
+  return genres
+    ? search(db, query, limit, (key, readings) => findOfGenres(db, 'album', { key, readings, limit, genres }))
+    : searchKind(context, 'album', query, limit)
 }
 
-export const searchArtists = ({ db }: Context, listed: Listed, query: SearchQuery, limit: number) =>
-  search(db, query, limit, {
-    popular: (beginnings) => repository.findPopularArtists(db, listed, { key: query.key, beginnings, limit }),
-    byWords: (beginnings) => repository.findArtistsByWords(db, listed, { key: query.key, beginnings, limit }),
-  })
-
-export const searchAlbums = ({ db }: Context, query: SearchQuery, genres: string[] | undefined, limit: number) =>
-  search(db, query, limit, {
-    popular: (beginnings) => repository.findTitledAlbums(db, { key: query.key, beginnings, limit }, genres),
-    byWords: (beginnings) => repository.findAlbumsByWords(db, { key: query.key, beginnings, limit }, genres),
-  })
-
-async function search(db: Db, { words, isAsTyped }: SearchQuery, limit: number, ways: Ways): Promise<number[]> {
+async function search(db: Db, { key, words, isAsTyped }: SearchQuery, limit: number, find: Find): Promise<number[]> {
   if (words.length === 0) return []
-  const known = new Set(await knownBeginnings(db, words))
-  const isUnknown = (word: string) => word.length >= SHORTEST_KNOWN && !known.has(word)
-  const exact = words.some(isUnknown)
-    ? []
-    : await byBothWays(
-        words.map((word) => [word]),
-        limit,
-        ways,
-      )
-  const isMeant = exact.length >= Math.min(limit, TOO_FEW) || exact.some(({ tier }) => tier <= BEGINS_SO)
-  if (isMeant || isAsTyped) return exact.map(({ id }) => id)
-  const meant = await Promise.all(words.map((word) => meanings(db, word, known.has(word))))
-  // A word that does not occur and resembles none that does leaves nothing to search for.
-  const isHopeless = words.some((word, i) => isUnknown(word) && meant[i]?.length === 0)
-  const hasChoice = meant.some((choices) => choices.length > 1) || words.some(isUnknown)
-  const similar = isHopeless || !hasChoice ? [] : await byBothWays(meant, limit, ways)
-  return [...new Set([...exact, ...similar].map(({ id }) => id))].slice(0, limit)
+  const exact = await find(key, [words.join(' ')])
+  if (isAsTyped || isMeant(exact, limit)) return exact.map(({ id }) => id)
+  const readings = await correctWords(db, words)
+  const similar = readings.length === 0 ? [] : await find(null, readings)
+  return withSimilar(exact, similar, limit).map(({ id }) => id)
 }
 
-async function byBothWays(beginnings: Beginnings, limit: number, { popular, byWords }: Ways): Promise<Found[]> {
-  const first = await popular(beginnings)
-  const rest = first.length < limit ? await byWords(beginnings) : []
-  const found = new Map(first.map((one) => [one.id, one]))
-  for (const one of rest) if (!found.has(one.id)) found.set(one.id, one)
-  return [...found.values()].sort((a, b) => a.tier - b.tier || b.rank - a.rank || b.id - a.id).slice(0, limit)
-}
+/** Whether these results are what was meant: enough of them, or one that begins as typed. */
+export const isMeant = (exact: readonly Found[], limit: number): boolean =>
+  exact.length >= Math.min(limit, TOO_FEW) || exact.some(({ tier }) => tier <= BEGINS_SO)
 
-/** The catalogue's words that a word may have been meant to be; including itself unless it does not occur. */
-async function meanings(db: Db, word: string, isKnown: boolean): Promise<string[]> {
-  const near = await knownBeginnings(db, nearWords(word))
-  const isLost = near.length === 0 && !isKnown && word.length >= LONG_WORD
-  const alike = isLost ? await similarWords(db, word, MAX_MEANINGS) : []
-  const itself = isKnown || word.length < SHORTEST_KNOWN ? [word] : []
-  return [...itself, ...[...near, ...alike].slice(0, MAX_MEANINGS)]
+/** The exact results, and after them the similar ones. */
+export function withSimilar<One extends { id: number }>(
+  exact: readonly One[],
+  similar: readonly One[],
+  limit: number,
+): One[] {
+  const ids = new Set(exact.map(({ id }) => id))
+  return [...exact, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
 }

@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../../platform/database/db.ts'
+import { patiently } from './repository-patience.ts'
+
+const LAST_SIGN = '\u{10ffff}'
+
+/** Which of these prefixes occur in titles or names, in the given order. */
+export const knownBeginnings = async (tx: Tx, beginnings: readonly string[]): Promise<string[]> =>
+  (
+    await tx.prepared.rows<{ beginning: string }>`
+      select beginning from unnest(${beginnings}::text[]) with ordinality as given (beginning, place)
+      where exists (
+        select from search_word where word >= beginning collate "C" and word < beginning || ${LAST_SIGN} collate "C")
+      order by place`
+  ).map(({ beginning }) => beginning)
+
+/** The known words that are most similar to one that does not occur. */
+export const similarWords = async (db: Db, word: string, limit: number): Promise<string[]> =>
+  (
+    await patiently(
+      db,
+      (tx) => tx.rows<{ word: string }>`
+      select word from search_word where word % ${word} order by similarity(word, ${word}) desc, word limit ${limit}`,
+    )
+  ).map((row) => row.word)
