@@ -20,6 +20,17 @@ async function withoutApi(page: Page): Promise<string[]> {
   return asked
 }
 
+/** Holds the scripts of the app back until the returned function is called. */
+async function withoutScripts(page: Page): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.unroute('**/assets/*.js')
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
 test('home and artist pages show their first data without a call', async ({ page, newcomer }) => {
   const artist = await newcomer('ARTIST')
   await withCookieChoice(page)
@@ -99,14 +110,7 @@ test('home, artist and album pages show before any script, and are then taken ov
   for (const signIn of [async () => {}, () => signedInAs(page, fan)]) {
     await signIn()
     for (const { address, says } of pages) {
-      let release = () => {}
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route('**/assets/*.js', async (route) => {
-        await held
-        await route.continue()
-      })
+      const release = await withoutScripts(page)
       await page.goto(address, { waitUntil: 'commit' })
       await expect(says).toBeAttached()
       const drawn = await page.locator('main').elementHandle()
@@ -115,10 +119,33 @@ test('home, artist and album pages show before any script, and are then taken ov
       await expect(page.locator('#root')).not.toHaveAttribute('inert')
       // The same element, not another in its place.
       expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
-      await page.unroute('**/assets/*.js')
     }
   }
   expect(faults).toEqual([])
+})
+
+test('what is pressed before the app has loaded is not lost', async ({ page, request, newcomer }) => {
+  const artist = await newcomer('ARTIST')
+  await aTrack(request, artist, { title: 'Slack', seconds: 20 })
+  await untilReady(request, artist, 1)
+  await withCookieChoice(page)
+  const release = await withoutScripts(page)
+  await page.goto(`/artist/${artist.username}`, { waitUntil: 'commit' })
+  const press = async (name: string, role: 'link' | 'button') => {
+    const box = await page.getByRole(role, { name, exact: true, includeHidden: true }).first().boundingBox()
+    if (!box) throw new Error(`${name} is not drawn.`)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  }
+  await expect(page.locator('main h1')).toBeAttached()
+  await press('Play', 'button')
+  release()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true }).first()).toBeVisible()
+
+  await withoutScripts(page)
+  await page.goto(`/artist/${artist.username}`, { waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toBeAttached()
+  await press('Browse', 'link')
+  await page.waitForURL('**/browse', { waitUntil: 'commit' })
 })
 
 test('music plays on a page that was drawn by the server', async ({ page, request, newcomer }) => {

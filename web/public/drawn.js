@@ -21,4 +21,25 @@
   const width = matchMedia('(width < 48rem)').matches ? 'phone' : 'wide'
   if (page.drawn !== `${viewer} ${width}`) page.redraw = ''
   else if (parse('fairwave-player-extras').track) page.hasTrack = ''
+
+  // Until the app has taken over, the page is inert. A link that is pressed is followed all the same, and a button when the app is there.
+  let pressed
+  const press = (event) => {
+    const root = document.getElementById('root')
+    if (!root?.inert || event.ctrlKey || event.metaKey || event.shiftKey) return
+    root.inert = false
+    const target = document.elementFromPoint(event.clientX, event.clientY)?.closest('a[href], button')
+    root.inert = true
+    if (target?.matches('a')) location.assign(target.href)
+    else pressed = target
+  }
+  addEventListener('click', press)
+  addEventListener(
+    'taken-over',
+    () => {
+      removeEventListener('click', press)
+      if (pressed?.isConnected) pressed.click()
+    },
+    { once: true },
+  )
 })()

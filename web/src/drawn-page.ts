@@ -26,4 +26,6 @@ export function showWhole(root: HTMLElement): void {
   // A picture that failed before the app took over has told no one.
   for (const picture of root.querySelectorAll('img'))
     if (picture.complete && picture.naturalWidth === 0 && picture.src) picture.setAttribute('src', picture.src)
+  // For `public/drawn.js`, which kept what was pressed until now.
+  dispatchEvent(new Event('taken-over'))
 }
