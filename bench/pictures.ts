@@ -1,5 +1,6 @@
 import { AVIF_SIZES, IMAGE_SIZES } from '@fairwave/contract/picture-sizes'
 import sharp from 'sharp'
+import { loadSharp } from '../server/src/domains/media/images/load-sharp.ts'
 import { encodeAvif } from '../server/src/domains/media/images/make-avif.ts'
 import { makeSizes } from '../server/src/domains/media/images/make-sizes.ts'
 import { coverPage } from './cover-page.ts'
@@ -18,13 +19,13 @@ const UNSEEN = 0.01
 type Sample = { png: Buffer; largest: Buffer }
 type Sum = { webp: number; avif: number; webpLikeness: number; avifLikeness: number; ms: number }
 
-// The server decodes no AVIF; comparing pictures does.
-sharp.unblock({ operation: ['VipsForeignLoadHeif'] })
-
 /** What AVIF saves beside WebP in each size, at what cost, and what a page of covers weighs. */
 export const pictures: Bench = {
   name: 'pictures',
   async measure() {
+    // The server decodes no AVIF; comparing pictures does.
+    const sharp = await loadSharp()
+    sharp.unblock({ operation: ['VipsForeignLoadHeif'] })
     const covers = await samplePictures(COVERS)
     const samples = await Promise.all(covers.slice(0, ENCODED).map(withLargest))
     const figures: Figure[] = []
