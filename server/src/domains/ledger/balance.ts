@@ -21,8 +21,7 @@ export async function balancesOf(tx: Tx, accounts: readonly Account[]): Promise<
  * entries.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly Account[]): Promise<Map<Account, Micros>> {
-  // In the order in which entries lock, so that there are no deadlocks.
-  const held = await repository.holdAccounts(tx, [...new Set(accounts)].sort())
+  const held = await repository.holdAccounts(tx, [...new Set(accounts)])
   return new Map(held.map(({ account, balance }) => [account, balance]))
 }
 

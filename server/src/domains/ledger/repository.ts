@@ -91,10 +91,10 @@ export const isAnythingHeld = async (tx: Tx) =>
         or exists (select from ledger_waiting where ledger_side(account) = 1) as is_held`
   ).isHeld
 
-/** Locks them in the given order. */
+/** Locks them in the order of their names, as entries do. */
 export const holdAccounts = (tx: Tx, accounts: readonly Account[]) =>
   tx.rows<{ account: Account; balance: Micros }>`
-    select account, ledger_hold(account) as balance from unnest(${accounts}::text[]) as account`
+    select held as account, balance from ledger_hold_all(${accounts}::text[])`
 
 const fits = ({ reasons, exceptReasons, since, before }: LineFilter) =>
   join(

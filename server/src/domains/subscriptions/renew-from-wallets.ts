@@ -9,7 +9,7 @@ import { recordFailedRenewal } from './record-failed-renewal.ts'
 import * as repository from './repository.ts'
 import { WEEKLY_PRICE } from './subscription.ts'
 
-const AT_ONCE = 500
+const AT_ONCE = 1000
 const SECONDS_PUT_OFF = 1800
 const SHORT = 'There are not enough credits in your wallet.'
 

@@ -83,14 +83,14 @@ export const setCancelled = (tx: Tx, { fan, artist }: Pair) =>
 export const lockDueFromWallets = (tx: Tx, now: Date, limit: number) =>
   tx.rows<SubscriptionRow>`
     select * from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
-    order by renew_at limit ${limit} for update skip locked`
+    order by renew_at, fan_id limit ${limit} for update skip locked`
 
 export const postponeFirst = (tx: Tx, now: Date, until: Date) =>
   tx.maybeOne<{ id: number }>`
     update subscription set renew_at = ${until}
     where id = (
       select id from subscription where status = 'active' and method = 'wallet' and renew_at <= ${now}
-      order by renew_at limit 1 for update skip locked)
+      order by renew_at, fan_id limit 1 for update skip locked)
     returning id`
 
 /** Renewals that are due from cards, each claimed by one worker for a while. */
