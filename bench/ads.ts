@@ -1,5 +1,7 @@
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
+import { computeRecommendations } from '../server/src/domains/recommendations/compute-recommendations.ts'
 import { splitImpressions } from '../server/src/domains/royalties/split-impressions.ts'
+import { rollUpStatistics } from '../server/src/domains/statistics/roll-up.ts'
 import { addDays } from '../server/src/platform/clock.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
@@ -26,6 +28,10 @@ async function splitTwoDays(db: Db): Promise<Figure[]> {
   const tenth = { ...ground, fans: ground.fans.slice(0, Math.ceil(ground.fans.length / 10)) }
   const before = await splitADay(db, tenth, -2)
   const day = await splitADay(db, ground, -1)
+  const others = await watchMemory(async () => {
+    await rollUpStatistics({ db })
+    await computeRecommendations({ db, clock: { now: () => new Date() } })
+  })
   const { difference } = await verifyLedger({ db })
   if (difference) console.error(difference)
   const { left } = await db.one<{ left: number }>`
@@ -59,6 +65,12 @@ async function splitTwoDays(db: Db): Promise<Figure[]> {
       target: { atMost: 1.15 },
     },
     {
+      what: 'memory that the statistics and recommendations of the same plays took beyond what there was before',
+      value: others.grewMb,
+      unit: 'MB',
+      target: { atMost: 64 },
+    },
+    {
       what: 'impressions left, or split again by a second run',
       value: before.left + day.left,
       unit: '',
@@ -85,17 +97,10 @@ async function splitADay(db: Db, ground: Ground, daysAgo: number) {
   const impressions = await insertImpressions(db, ground, day)
   const context = { db, clock: { now: () => new Date() }, log: { info: () => undefined } } as unknown as Context
   const { folder } = await db.one<{ folder: string }>`select current_setting('data_directory') as folder`
-  globalThis.gc?.()
   const cpuBefore = cpuTimeOf(process.pid, folder)
-  const atFirst = process.memoryUsage.rss()
-  let most = atFirst
-  const sample = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss())
-  }, SAMPLE_MS)
   const began = performance.now()
-  const split = await splitImpressions(context)
+  const { result: split, ...memory } = await watchMemory(() => splitImpressions(context))
   const seconds = (performance.now() - began) / 1000
-  clearInterval(sample)
   const cpuSeconds = (cpuTimeOf(process.pid, folder) - cpuBefore) / 1000
   const again = await splitImpressions(context)
   return {
@@ -103,8 +108,19 @@ async function splitADay(db: Db, ground: Ground, daysAgo: number) {
     impressions,
     seconds,
     cpuSeconds,
-    mostMb: most / 1024 / 1024,
-    grewMb: (most - atFirst) / 1024 / 1024,
+    ...memory,
     left: impressions - split + again,
   }
+}
+
+/** The process's own memory at its most while it works, and how much of that it did not have before. */
+async function watchMemory<T>(work: () => Promise<T>) {
+  globalThis.gc?.()
+  const atFirst = process.memoryUsage.rss()
+  let most = atFirst
+  const sample = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss())
+  }, SAMPLE_MS)
+  const result = await work().finally(() => clearInterval(sample))
+  return { result, mostMb: most / 1024 / 1024, grewMb: (most - atFirst) / 1024 / 1024 }
 }

@@ -21,7 +21,7 @@ import * as repository from './repository.ts'
 import * as batch from './repository-batch.ts'
 import { splitPrices, unusualOutcomes } from './repository-earnings.ts'
 
-const AT_A_TIME = 150_000
+const AT_A_TIME = 250_000
 
 type Night = { day: string; artists: KnownArtists; now: Date }
 type Batch = Night & { waiting: Waiting; isNight: boolean }
