@@ -34,6 +34,12 @@ test('a lazy picture is measured by the browser, others by the given width', () 
   expect(shown().getAttribute('sizes')).toBe('3rem')
 })
 
+test('a picture with fixed sides is never fetched wider than it is shown', () => {
+  render(<Picture src="/api/tracks/7/cover" alt="Cover" sizes="48px" side={48} />)
+  expect(shown().getAttribute('sizes')).toBe('48px')
+  expect(document.querySelector('source')?.getAttribute('sizes')).toBe('48px')
+})
+
 test.each([
   'blob:http://localhost/1',
   '/tracks/kettles.webp',

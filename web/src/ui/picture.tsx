@@ -5,7 +5,7 @@ import { sourcesOf } from '../lib/picture-sources.ts'
 type PictureProps = {
   src: string
   alt?: string | undefined
-  /** How wide it is shown, for `sizes`. Lazy pictures tell browsers that can measure it themselves. */
+  /** How wide it is shown, for `sizes`. Browsers that can do it measure lazy pictures without fixed sides themselves. */
   sizes: string
   /** In pixels, where both sides are fixed. */
   side?: number | undefined
@@ -23,7 +23,8 @@ export function Picture({ src, alt = '', sizes, side, mayWait = true, className,
   // A process of the previous release serves only the plain address.
   const [plain, setPlain] = useState<string>()
   const sources = src === plain ? undefined : sourcesOf(src)
-  const measured = isLazy ? `auto, ${sizes}` : sizes
+  // A list writes other pictures into its rows: measured before they are laid out, they would be fetched as wide as the window.
+  const measured = isLazy && side === undefined ? `auto, ${sizes}` : sizes
   const image = (
     <img
       loading={isLazy ? 'lazy' : undefined}
