@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createDb } from '../server/src/platform/database/db.ts'
+import { createDb, type Db } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
@@ -103,11 +103,32 @@ async function namesIn(url: string): Promise<string[]> {
 async function fill(folder: string): Promise<void> {
   // The first start marks the folder as this site's: one that is new and lacks the catalogue's files is refused.
   await (await startSite(folder, { DEMO: 'off' })).stop()
+  await inDatabase(folder, async (db) => {
+    await migrate(db)
+    await makeCatalogue(db, SIZE)
+  })
+  await giveCovers(folder)
+}
+
+/** All albums have the same artwork: without any, the site would draw a cover for each result that is shown for the first time. */
+async function giveCovers(folder: string): Promise<void> {
+  const site = await startSite(folder, { DEMO: 'off' })
+  const [album] = (await (await fetch(`${site.url}/api/albums?limit=1`)).json()) as { id: number }[]
+  await fetch(`${site.url}/api/albums/${album?.id}/cover`)
+  await site.stop()
+  await inDatabase(folder, async (db) => {
+    await db.script('alter table album disable trigger user')
+    await db.rows`update album set cover_hash = (select sha256 from media_file join media_image on file_id = media_file.id limit 1)`
+    await db.script('alter table album enable trigger user')
+    await db.script('vacuum (analyze) album')
+  })
+}
+
+async function inDatabase(folder: string, work: (db: Db) => Promise<void>): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
   const db = createDb(postgres.connection)
   try {
-    await migrate(db)
-    await makeCatalogue(db, SIZE)
+    await work(db)
   } finally {
     await db.close()
     await postgres.stop()

@@ -27,7 +27,10 @@ const FIELDS: Field[] = [
   },
 ]
 
-/** The time from a key press in a search field until its results are painted, in the browser. */
+/**
+ * The time from a key press in a search field until its results are painted, in Chromium without a graphics card at 1440 × 900: from the event's
+ * own time until the frame after the one in which the list has the answer to that key. Answers that the browser still has are left out.
+ */
 export async function measureTyping(url: string, titles: readonly string[]): Promise<(Figure | Skipped)[]> {
   const executablePath = findChromium()
   if (!executablePath) return [{ skipped: 'Typing in the search fields needs Chromium: see CHROMIUM_PATH.' }]
