@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts'
+import { callerLeft } from './caller-left.ts'
 
 type Work = { begin(): void; signal: AbortSignal | undefined }
 type Bounds = {
@@ -49,7 +50,7 @@ export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
       if (works.length >= mostEach) return reject(tooManyOfOne())
       const giveUp = () => {
         leave(who, work)
-        reject(gone())
+        reject(callerLeft())
       }
       const work: Work = {
         signal,
@@ -58,7 +59,7 @@ export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
           resolve()
         },
       }
-      if (signal?.aborted) return reject(gone())
+      if (signal?.aborted) return reject(callerLeft())
       signal?.addEventListener('abort', giveUp, { once: true })
       works.push(work)
       waiting.set(who, works)
@@ -87,5 +88,3 @@ const tooManyOfOne = () =>
     'Too many of your requests are still in progress. Please try again in a moment.',
     SECONDS_TO_WAIT,
   )
-/** Never reaches the caller, who has disconnected. */
-const gone = () => new Refusal('gone', 'The caller has disconnected.')

@@ -20,13 +20,13 @@ test('the work stops when the last caller has left, and not before', async () =>
   const waits = [share('a', first.signal, work), share('a', second.signal, work)].map((one) =>
     one.then(
       () => 'done',
-      () => 'left',
+      ({ code }) => code,
     ),
   )
   first.abort()
-  expect([await waits[0], stop?.aborted]).toEqual(['left', false])
+  expect([await waits[0], stop?.aborted]).toEqual(['gone', false])
   second.abort()
-  expect([await waits[1], stop?.aborted]).toEqual(['left', true])
+  expect([await waits[1], stop?.aborted]).toEqual(['gone', true])
 })
 
 test('a failure reaches every caller', async () => {

@@ -1,3 +1,5 @@
+import { callerLeft } from './caller-left.ts'
+
 type Shared<T> = { done: Promise<T>; callers: number; stop: AbortController }
 
 /**
@@ -25,7 +27,7 @@ export function singleFlight<T>(): (
     shared.callers++
     return new Promise<T>((resolve, reject) => {
       const leave = () => {
-        reject(signal?.reason)
+        reject(callerLeft())
         if (--shared.callers > 0) return
         running.delete(key)
         shared.stop.abort()
