@@ -13,6 +13,7 @@ import { dayOf } from '../albums/create-album.ts'
 import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
 import { insertAlbum } from '../repository-changes.ts'
+import { learnWords } from '../search/repository-words.ts'
 import { publishTracks } from '../uploads/publish-tracks.ts'
 import { refuseWhileArriving } from './arrivals.ts'
 import { releaseDraftFiles } from './discard-import.ts'
@@ -58,9 +59,11 @@ async function publishDraft(context: Context, tx: Tx, draft: repository.DraftRow
   const caller = await uploaderOf(tx, draft)
   const artistId = await chooseArtist(tx, caller, draft.artistId)
   const labelName = caller.role === 'LABEL' ? caller.username : null
+  const listed = await repository.listTracks(tx, [draft.id])
+  await learnWords(tx, [draft.title, ...listed.map(({ title }) => title)])
   const albumId = draft.isSingle ? null : await insertAlbumOf(context, tx, draft, labelName)
   const tracks = []
-  for (const { title, fileName, isrc, fileId } of await repository.listTracks(tx, [draft.id])) {
+  for (const { title, fileName, isrc, fileId } of listed) {
     const audio = await findAudio(tx, fileId)
     if (!audio) throw new Refusal('gone', `The file of “${title}” no longer exists. Please import it again.`)
     tracks.push({ title, fileName, isrc, audio, sleeveHash: albumId === null ? draft.coverHash : null })

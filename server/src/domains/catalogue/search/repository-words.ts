@@ -22,3 +22,10 @@ export const similarWords = async (db: Db, word: string, limit: number): Promise
       select word from search_word where word % ${word} order by similarity(word, ${word}) desc, word limit ${limit}`,
     )
   ).map((row) => row.word)
+
+/**
+ * Learns the words of a release, to be called before its album and tracks are inserted. These learn their words one by one, and two releases
+ * with the same new words in another order would deadlock.
+ */
+export const learnWords = (tx: Tx, titles: readonly string[]) =>
+  tx.rows`select learn_words(array(select fold_text(title) from unnest(${titles}::text[]) as title))`

@@ -29,6 +29,25 @@ const albumsOf = async ({ id }: { id: number } = artist) =>
   (await site.call(`GET /api/albums/artist/${id}`)).json<Album[]>()
 
 describe('uploading a batch', () => {
+  test('two at once with the same new words in another order are both published', async () => {
+    const words = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elder', 'Fir', 'Gum', 'Hazel']
+    const batchOf = async (titles: string[]) => {
+      const uploader = createUploader(() => ({ site, artist: sender }))
+      const sender = await site.aUser('ARTIST')
+      const files = titles.flatMap((title, index) => [
+        [`audioFile${index}`, aSong(`${index}.wav`)],
+        [`trackTitle${index}`, title],
+      ])
+      return () => uploader.uploadBatch({ releaseType: 'album', albumTitle: 'Trees', ...Object.fromEntries(files) })
+    }
+    for (const round of ['One', 'Two', 'Three']) {
+      const titles = words.map((word) => word + round)
+      const batches = [await batchOf(titles), await batchOf(titles.toReversed())]
+      const answers = await Promise.all(batches.map((send) => send()))
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    }
+  })
+
   test('creates an album of it, in order, titled by the form', async () => {
     const answer = await uploadBatch({
       genre: 'House',

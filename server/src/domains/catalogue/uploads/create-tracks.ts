@@ -13,6 +13,7 @@ import { albumHolder } from '../holders.ts'
 import { chooseArtist } from '../may-manage.ts'
 import { holdBack, readSchedule } from '../release-day/schedule.ts'
 import { insertAlbum } from '../repository-changes.ts'
+import { learnWords } from '../search/repository-words.ts'
 import { findPlace, placeIn } from '../tracks/edit-track.ts'
 import { publishOnce } from './publish-once.ts'
 import { publishTracks, type UploadForm } from './publish-tracks.ts'
@@ -47,6 +48,7 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
   if (!first) return { trackIds: [], totalCount: files.length, errors }
 
   return publishOnce(context, { account: caller.id, key }, async (tx) => {
+    await learnWords(tx, [albumTitleOf(form, first), ...ready.map(({ title }) => title)])
     const artistId = await chooseArtist(tx, caller, form.artistId)
     const labelName = form.recordLabel ?? (caller.role === 'LABEL' ? caller.username : null)
     const place = await placeOfBatch(context, tx, { caller, form, artistId, labelName, artwork, first })
@@ -68,6 +70,9 @@ export async function createTracks(context: Context, caller: Caller, batch: Batc
     return { trackIds, totalCount: files.length, errors }
   })
 }
+
+const albumTitleOf = ({ albumTitle }: Batch['form'], first: Ready) =>
+  albumTitle ?? first.audio.tags.album ?? first.title
 
 type Placing = {
   caller: Caller
@@ -94,7 +99,7 @@ async function placeOfBatch(
   const albumId = await insertAlbum(tx, {
     artistId,
     creatorId: caller.id,
-    title: form.albumTitle ?? first.audio.tags.album ?? first.title,
+    title: albumTitleOf(form, first),
     description: form.description ?? '',
     genre: form.genre ?? null,
     releaseType,
