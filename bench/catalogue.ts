@@ -5,7 +5,7 @@ import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { makeCatalogue } from './make-catalogue.ts'
-import { measureSearchKeys } from './search-keys.ts'
+import { measureSearchKeys, TYPED_MS } from './search-keys.ts'
 import { aDataDir, COMPUTES_ALL, startSite } from './site.ts'
 import { measureTyping } from './typing.ts'
 import { seeded } from './words.ts'
@@ -22,8 +22,6 @@ const SIZE = {
 const KEPT = process.env.BENCH_CATALOGUE_DIR
 const PAGE = 24
 const STATION = 'Rock'
-/** A search as it is typed, in the server. */
-const TYPED_MS = 20
 
 type Samples = { titles: string[]; names: string[] }
 type Get = (path: string) => Promise<Response>
@@ -181,7 +179,7 @@ function searches({ titles }: Samples, path: string): Record<string, string[]> {
       .slice(0, 200)
       .map(slip),
     'a slip in a title': titles.filter((title) => title.length > 8).map(slip),
-    'nothing there is': Array.from({ length: 100 }, () => Array.from({ length: 8 }, letter).join('')),
+    'a word that does not occur': Array.from({ length: 100 }, () => Array.from({ length: 8 }, letter).join('')),
   }
   const ask = (typed: string) => `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&q=${encodeURIComponent(typed)}`
   return Object.fromEntries(Object.entries(kinds).map(([kind, typed]) => [kind, typed.map(ask)]))

@@ -3,7 +3,8 @@ import { type Figure, percentile } from './figures.ts'
 import type { Site } from './site.ts'
 import { seeded } from './words.ts'
 
-const ATMOST_MS = 20
+/** The target for a search as it is typed, in the server. */
+export const TYPED_MS = 20
 const LONGEST_TYPED = 10
 const OF_EACH = 25
 
@@ -39,7 +40,7 @@ export async function measureSearchKeys(site: Site, dataDir: string, names: Name
         what: `search, ${kind}: time of a call, p95`,
         value: percentile(times, 0.95),
         unit: 'ms',
-        target: { atMost: ATMOST_MS },
+        target: { atMost: TYPED_MS },
       },
       { what: `search, ${kind}: CPU of site and PostgreSQL per call`, value: cpu, unit: 'ms' },
     )
@@ -50,7 +51,7 @@ export async function measureSearchKeys(site: Site, dataDir: string, names: Name
       what: 'search, every key above: time of a call, p95',
       value: percentile(all, 0.95),
       unit: 'ms',
-      target: { atMost: ATMOST_MS },
+      target: { atMost: TYPED_MS },
     },
   ]
 }
@@ -64,7 +65,7 @@ function typedOf(names: Names): Record<string, string[]> {
   const some = names.slice(0, OF_EACH).map((name) => name.toLowerCase())
   const words = [...new Set(names.flatMap((name) => name.toLowerCase().split(' ')))].filter((word) => word.length > 4)
   /** One letter wrong, missing, too many, or two swapped. */
-  const slip = (word: string) => {
+  const mistype = (word: string) => {
     const at = 1 + Math.floor(random() * (word.length - 2))
     const [before, after] = [word.slice(0, at), word.slice(at)]
     return pick([
@@ -86,7 +87,7 @@ function typedOf(names: Names): Record<string, string[]> {
     'two words begun': several(
       () => `${pick(words).slice(0, 1 + Math.floor(random() * 3))} ${pick(words).slice(0, 2)}`,
     ),
-    'a name with a slip': several(() => slip(pick(words))),
-    'nothing there is': several(() => Array.from({ length: 8 }, letter).join('')),
+    'a word with a typing error': several(() => mistype(pick(words))),
+    'a word that does not occur': several(() => Array.from({ length: 8 }, letter).join('')),
   }
 }

@@ -1,6 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { join, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import type { Found } from './ranked-matches.ts'
+import { LAST_SIGN } from './repository-words.ts'
 
 /** For each word of a query, the accepted prefixes: the word itself, or corrections of it. */
 export type Beginnings = string[][]
@@ -16,8 +17,6 @@ const WALK = 6_000
 const ALIKE = 1_000
 /** Prefixes this short match too many names to be useful. */
 const SHORTEST_ALIKE = 3
-
-const LAST_SIGN = '\u{10ffff}'
 
 /** For the few rows of a scan: each word of the query is the prefix of a word in the text. */
 const reads = (beginnings: Beginnings): Sql =>

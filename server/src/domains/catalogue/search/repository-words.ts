@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
 import { patiently } from './repository-patience.ts'
 
-const LAST_SIGN = '\u{10ffff}'
+/** After a beginning: the end of everything that begins so. */
+export const LAST_SIGN = '\u{10ffff}'
 
 /** Which of these prefixes occur in titles or names, in the given order. */
 export const knownBeginnings = async (tx: Tx, beginnings: readonly string[]): Promise<string[]> =>
