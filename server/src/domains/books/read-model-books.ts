@@ -144,6 +144,6 @@ export const listStreaming = (tx: Tx) =>
 export const countListeners = async (tx: Tx, month: string, artistIds: readonly UserId[]) =>
   (
     await tx.one<{ listeners: number }>`
-      select count(distinct listener)::int as listeners from royalty_listener
+      select count(distinct listener)::int as listeners from royalty_listener_list cross join unnest(listeners) as listener
       where month = ${`${month}-01`}::date and artist_id = any(${artistIds})`
   ).listeners

@@ -38,6 +38,14 @@ const listens = async () =>
       group by break_id, play_id`
   ).map(({ row }) => row)
 
+/** How many listeners each artist has this month: as counted, and among the listens that were paid. */
+const listenersOfArtists = () =>
+  site.context.db.rows<{ artistId: UserId; counted: number; paid: number }>`
+    select artist_id, listeners as counted, (
+      select count(distinct coalesce(impression.account_id::text, visitor_id::text))::int
+      from royalty join impression on id = impression_id where royalty.artist_id = known.artist_id) as paid
+    from royalty_month known order by artist_id`
+
 async function expectRight(isHeld: (artist: UserId) => boolean = () => false) {
   const { db } = site.context
   const expected = await expectedSplit(db, isHeld)
@@ -51,6 +59,7 @@ async function expectRight(isHeld: (artist: UserId) => boolean = () => false) {
       (select sum(spent) from campaign) - (select coalesce(sum(amount), 0) from royalty) - (select coalesce(sum(amount), 0) from royalty_held) as unspent`
   expect([left, Number(unspent)]).toEqual([0, 0])
   expect((await verifyLedger(site.context)).difference).toBeNull()
+  for (const { counted, paid } of await listenersOfArtists()) expect(counted).toBe(paid)
   return expected
 }
 
@@ -120,4 +129,35 @@ test('an impression that the previous release has split is not split again', asy
     select from royalty join impression on id = impression_id where outcome = 'nothing-heard'
     union all select from royalty_exclusion join impression on id = impression_id where outcome = 'nothing-heard'`
   expect(paid).toEqual([])
+})
+
+test('counts a listener of an artist once a month, also one that the previous release adds', async () => {
+  await aBusyDay(site, 19)
+  const { db } = site.context
+  await splitImpressions(site.context, SOME)
+  const before = await listenersOfArtists()
+  expect(Math.min(...before.map(({ counted }) => counted))).toBeGreaterThan(1)
+  // Everyone who has been counted, and one listener whom no artist had before.
+  await db.rows`
+    insert into royalty_listener (month, artist_id, listener)
+    select month, artist_id, listener
+    from royalty_month cross join (
+      select coalesce(account_id::text, visitor_id::text) from impression union
+      select '00000000-0000-4000-8000-999999999999') as heard (listener)
+    where exists (
+      select from royalty join impression on id = impression_id
+      where royalty.artist_id = royalty_month.artist_id and coalesce(impression.account_id::text, visitor_id::text) = listener)
+      or listener = '00000000-0000-4000-8000-999999999999'`
+  await splitImpressions(site.context)
+  expect((await listenersOfArtists()).map(({ counted }) => counted)).toEqual(before.map(({ counted }) => counted + 1))
+})
+
+test('the database refuses to record a listen twice, of an account and of a visitor', async () => {
+  await aBusyDay(site, 23)
+  const { db } = site.context
+  await splitImpressions(site.context)
+  for (const listener of ['not null', 'null'])
+    await expect(
+      db.pool.query(`insert into royalty select * from royalty where account_id is ${listener} limit 1`),
+    ).rejects.toThrow('duplicate key')
 })

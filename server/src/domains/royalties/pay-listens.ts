@@ -4,6 +4,7 @@ import { type Account, campaign, earnings, PLATFORM } from '../ledger/account.ts
 import { postEntry } from '../ledger/post-entry.ts'
 import * as repository from './repository.ts'
 import { listMoneySums, type MoneySum } from './repository-earnings.ts'
+import { addListeners } from './repository-listeners.ts'
 
 /** The lines of an entry have small numbers in the ledger. */
 const MOST_LINES = 30_000
@@ -29,7 +30,7 @@ export async function payListens(tx: Tx, { held = [], reference, description, no
   if (sums.length > MOST_LINES) throw new TooManyLines(`${sums.length} accounts in one batch`)
   const month = `${now.toISOString().slice(0, 7)}-01`
   await repository.addToSums(tx, month, held)
-  await repository.addListeners(tx, month, held)
+  await addListeners(tx, month, held)
   const lines = sums.map((sum) => ({ account: accountOf(sum), amount: sum.amount }))
   await postEntry(tx, { at: now, reason: 'streaming', reference, description, lines })
 }

@@ -87,9 +87,18 @@ export const judgedListens = (day: string) => sql`
     coalesce(suspicion, listener_reason, case when is_own then 'own' end, unpaid, case when is_repeat then 'repeat' end) as reason
   from heard`
 
-const PAID_OR_HELD = sql`(
-  select impression_id, play_id, artist_id from royalty union all
-  select impression_id, play_id, artist_id from royalty_held)`
+/**
+ * What an impression has paid or holds, looked up by its listener where that is an account. A listen has the time of the first
+ * ad of its break.
+ */
+const paidOrHeld = (impression: Sql) => sql`lateral (
+  select play_id, artist_id from royalty
+  where royalty.account_id = ${impression}.account_id and royalty.impression_id = ${impression}.id
+    and royalty.heard_at <= ${impression}.heard_at and royalty.heard_at > ${impression}.heard_at - interval '1 day'
+  union all
+  select play_id, artist_id from royalty where account_id is null and impression_id = ${impression}.id
+  union all
+  select play_id, artist_id from royalty_held where impression_id = ${impression}.id)`
 
 const isHeardOn = (day: string) => sql`
   impression.heard_at >= ${beginOf(day)} and impression.heard_at < ${beginOf(day)} + interval '1 day' and range_key is not null`
@@ -97,7 +106,7 @@ const isHeardOn = (day: string) => sql`
 /** How many listens address ranges have paid artists for on a day, or will if a review releases them. */
 const listensFromRanges = (day: string, ranges: Sql) => sql`
   select range_key, listen.artist_id, count(distinct play_id)::int as listens
-  from impression join ${PAID_OR_HELD} as listen on impression_id = impression.id
+  from impression cross join ${paidOrHeld(sql`impression`)} as listen
   where ${isHeardOn(day)} and range_key in (${ranges})
   group by 1, 2`
 
@@ -134,7 +143,7 @@ export const COUNTED_BEFORE = sql`
   select waiting.range_key, listen.play_id
   from waiting_impression waiting
     join impression earlier on earlier.range_key = waiting.range_key and earlier.break_id = waiting.break_id
-    join ${PAID_OR_HELD} as listen on listen.impression_id = earlier.id
+    cross join ${paidOrHeld(sql`earlier`)} as listen
   where waiting.position > 0 and waiting.range_key is not null and not exists (
     select from waiting_impression beside where beside.break_id = waiting.break_id and beside.position < waiting.position)`
 

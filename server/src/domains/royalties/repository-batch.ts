@@ -65,7 +65,7 @@ export async function judgeWaiting(tx: Tx, day: string): Promise<void> {
       group_id bigint, ads_id integer, account_id bigint, listener text, range_key text, heard_at timestamptz(3), play_id bigint,
       track_id bigint, artist_id bigint, artist_percent smallint, reason text) on commit drop;
     truncate ad_group, ads, judged_listen`)
-  // Ads of the same campaigns at the same prices are split alike.
+  // Ads of the same campaigns at the same prices are split alike. In the order of the index by which plays are looked up.
   await tx.rows`
     with of_break as materialized (${readModel.AD_GROUPS}), alike as (
       insert into ads
@@ -74,7 +74,8 @@ export async function judgeWaiting(tx: Tx, day: string): Promise<void> {
     )
     insert into ad_group
     select group_id, ads_id, account_id, visitor_id, listener, after_play_id, last_play_id, range_key, suspicion, heard_at, impressions
-    from of_break join alike using (campaigns, prices)`
+    from of_break join alike using (campaigns, prices)
+    order by account_id`
   await tx.rows`analyze ad_group, ads`
   await tx.rows`insert into judged_listen ${readModel.judgedListens(day)}`
   await tx.rows`analyze judged_listen`

@@ -39,6 +39,7 @@ const guestsOf = (toArtists: ReturnType<typeof sql>) => sql`
 export async function splitPrices(tx: Tx): Promise<void> {
   await makeEarnings(tx)
   await tx.rows`insert into collaboration ${readModel.COLLABORATORS}`
+  await tx.rows`analyze collaboration`
   await tx.rows`
     insert into earning_listen
     with placed as materialized (

@@ -78,17 +78,3 @@ export const addToSums = (tx: Tx, month: string, held: readonly UserId[]) =>
     order by artist_id
     on conflict (month, artist_id) do update set listens = known.listens + excluded.listens,
       amount = known.amount + excluded.amount, to_artists = known.to_artists + excluded.to_artists`
-
-/**
- * Those that are new this month. The transaction has locked the artists' sums of the month, so that no other adds
- * listeners of theirs: a plain insert is half the work of one that expects conflicts.
- */
-export const addListeners = (tx: Tx, month: string, held: readonly UserId[]) =>
-  tx.rows`
-    insert into royalty_listener (month, artist_id, listener)
-    select ${month}::date, artist_id, listener
-    from (select distinct artist_id, listener from earning_listen where artist_id <> all(${held}::bigint[])) as pair
-    where not exists (
-      select from royalty_listener known
-      where known.month = ${month}::date and known.artist_id = pair.artist_id and known.listener = pair.listener)
-    order by artist_id, listener`

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import type { Db, Tx } from '../../platform/database/db.ts'
 import { lockCampaigns, returnUnsplit } from '../campaigns/campaign-ads.ts'
 import {
   findOldestDay,
@@ -20,6 +20,7 @@ import { listBusyArtists } from './read-model-reviews.ts'
 import * as repository from './repository.ts'
 import * as batch from './repository-batch.ts'
 import { splitPrices, unusualOutcomes } from './repository-earnings.ts'
+import { countListeners } from './repository-listeners.ts'
 
 const AT_A_TIME = 250_000
 
@@ -44,6 +45,7 @@ export async function splitImpressions(
     // Nothing is left, or another process has split the rest of that day.
     if (done === 0) {
       if (total > 0) await db.transaction((tx) => forgetDays(tx, midnight))
+      await Promise.all(LANES.map((lane) => countListenersIn(db, lane)))
       return total
     }
   }
@@ -84,6 +86,17 @@ async function splitLane(
       if (!(error instanceof TooManyLines) || limit === 1) throw error
       limit = Math.ceil(limit / 2)
     }
+  }
+}
+
+/** Also those that an earlier night, or a review that was released, has left to count. */
+async function countListenersIn(db: Db, lane: Lane): Promise<void> {
+  for (let counted = 1; counted > 0; ) {
+    counted = await db.transaction(async (tx) => {
+      await repository.lockLane(tx, lane)
+      await batch.prepareBatch(tx)
+      return countListeners(tx, lane)
+    })
   }
 }
 
