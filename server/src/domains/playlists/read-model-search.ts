@@ -10,17 +10,18 @@ type FoundRow = { id: PlaylistId; name: string; trackCount: number; firstId: Tra
 const SPARE = 2
 
 const columns: Columns<FoundRow> = {
-  id: sql`playlist.id`,
+  id: sql`found_playlist.id`,
   name: sql`name`,
-  trackCount: sql`there.track_count`,
-  firstId: sql`there.first_id`,
+  trackCount: sql`(
+    select count(*) from playlist_track join listed_track on listed_track.id = track_id where playlist_id = found_playlist.id)`,
+  firstId: sql`first_id`,
   username: sql`username`,
   displayName: sql`display_name`,
   role: sql`role`,
 }
 
 /** Names that equal the query come first, then those that begin with it; the rest by their number of tracks. */
-const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted>((param) => {
+const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted & { shown: number }>((param) => {
   const matches = rankedMatches(
     {
       from: sql`playlist`,
@@ -40,17 +41,21 @@ const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted>((p
   )
   return sql`select ${asColumns(
     columns,
+    // Those with something to play, of which the tracks of the few that are shown are counted.
     sql`
-    from (${matches}) match join playlist on playlist.id = match.id join account on account.id = account_id
-      cross join lateral (
-        select count(*) as track_count, (array_agg(track_id order by position, track_id))[1] as first_id
-        from playlist_track join listed_track on listed_track.id = track_id where playlist_id = playlist.id) there
-    where suspended_at is null and deleted_at is null and there.track_count > 0
-    order by tier, there.track_count desc, playlist.id desc`,
+    from (
+      select playlist.id, name, tier, rank, first_id, username, display_name, role
+      from (${matches}) match join playlist on playlist.id = match.id join account on account.id = account_id
+        cross join lateral (
+          select track_id as first_id from playlist_track join listed_track on listed_track.id = track_id
+          where playlist_id = playlist.id order by position, track_id limit 1) there
+      where suspended_at is null and deleted_at is null
+      order by tier, rank desc, playlist.id desc limit (select ${param('shown')}::int)) found_playlist
+    order by tier, rank desc, found_playlist.id desc`,
   )} as found`
 })
 
 export const findPublic = async (tx: Tx, { limit, ...wanted }: Wanted): Promise<FoundRow[]> => {
-  const row = await tx.prepared.execute(foundPlaylists, { ...wanted, limit: limit * SPARE })
-  return toRows(columns, row?.found ?? []).slice(0, limit)
+  const row = await tx.prepared.execute(foundPlaylists, { ...wanted, limit: limit * SPARE, shown: limit })
+  return toRows(columns, row?.found ?? [])
 }

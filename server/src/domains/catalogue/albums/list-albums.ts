@@ -1,13 +1,14 @@
 import type { Album } from '@fairwave/contract/catalogue'
+import type { AlbumId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchAlbums } from '../search/search.ts'
-import { pageOfIds } from '../sorted-page.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { type AlbumSort, albumPage } from './album-pages.ts'
 import { toAlbum } from './album-shapes.ts'
+import { findAlbums } from './find-albums.ts'
 import { findAlbumsOfPage } from './read-model-albums.ts'
 
 type AlbumsRequest = {
@@ -31,8 +32,8 @@ export async function listAlbums(context: Context, viewer: Viewer, asked: Albums
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + limit)
     const ids = await searchAlbums(context, readQuery(q, asked.isAsTyped), genres, Math.min(LONGEST_SEARCH, end + 1))
-    const rows = await findAlbumsOfPage(context.db, viewer, pageOfIds(ids.slice(seen, end)))
-    return { albums: rows.map(toAlbum), next: ids.length > end ? writeMark([end]) : null }
+    const albums = await findAlbums(context.db, viewer, ids.slice(seen, end) as AlbumId[])
+    return { albums, next: ids.length > end ? writeMark([end]) : null }
   }
   const rows = await findAlbumsOfPage(context.db, viewer, albumPage(sort, { cursor, genres, limit: limit + 1 }))
   const last = rows[limit - 1]

@@ -10,6 +10,7 @@ import {
   toRows,
 } from '../../../platform/database/column-lists.ts'
 import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { idsInOrder } from '../sorted-page.ts'
 import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
 import { albumPrice } from './album-price.ts'
 import type { AlbumRow } from './album-shapes.ts'
@@ -154,7 +155,7 @@ export const findAlbumsOfPage = (tx: Tx, viewer: Viewer, page: Sql) =>
 const albumsByIds = preparedForViewer<{ albums: ColumnValues }, UserId, { ids: readonly AlbumId[] }>(
   (viewer, param) => {
     const source = sql`
-    from unnest(${param('ids')}::bigint[]) with ordinality as wanted (id, place) join (${LISTED}) on album.id = wanted.id order by place`
+    from ${idsInOrder(sql`${param('ids')}`)} join (${LISTED}) on album.id = wanted.id order by place`
     return sql`select ${asColumns(albumColumns(viewer), source)} as albums`
   },
 )

@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { publicColumns } from '../../accounts/public-columns.ts'
 import type { PublicRow } from '../../accounts/user-shapes.ts'
+import { idsInOrder } from '../sorted-page.ts'
 import type { Mark } from '../tracks/page-cursor.ts'
 
 export type ArtistRow = PublicRow & { fans: number; trackCount: number }
@@ -86,8 +87,7 @@ export const listAllOfGenre = (tx: Tx, genres: string[], mark: Mark<'popular'> |
   )
 
 const byIds = (ids: readonly number[]): Sql => sql`
-  select wanted.id, fans, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-  join artist_listing on account_id = wanted.id`
+  select wanted.id, fans, place from ${idsInOrder(sql`${ids}`)} join artist_listing on account_id = wanted.id`
 
 export const artistsByIds = (tx: Tx, ids: readonly number[]) => artistsOf(tx.prepared, byIds(ids))
 

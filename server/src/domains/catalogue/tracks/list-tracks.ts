@@ -1,5 +1,5 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { TRACK_SORTS } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
@@ -10,7 +10,7 @@ import { acceptedRosterOf } from '../../relations/roster.ts'
 import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchTracks } from '../search/search.ts'
-import { pageOfIds } from '../sorted-page.ts'
+import { findTracks } from './find-tracks.ts'
 import { readMark, writeMark } from './page-cursor.ts'
 import type { Viewer } from './read-model-tracks.ts'
 import { tracksOfPage } from './read-model-visible-tracks.ts'
@@ -90,6 +90,6 @@ async function listFound(
   const [seen] = readMark('search', cursor) ?? [0]
   const end = Math.min(LONGEST_SEARCH, seen + limit)
   const found = await searchTracks(context, readQuery(q, isAsTyped), filter, Math.min(LONGEST_SEARCH, end + 1))
-  const rows = await tracksOfPage(context.db, viewer, pageOfIds(found.slice(seen, end)))
-  return { tracks: rows.map(toTrack), next: found.length > end ? writeMark([end]) : null }
+  const tracks = await findTracks(context.db, viewer, found.slice(seen, end) as TrackId[])
+  return { tracks, next: found.length > end ? writeMark([end]) : null }
 }
