@@ -196,6 +196,9 @@ const EVERY_CONNECTION: pg.ClientConfig = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
+/** A new connection plans every statement anew, the long ones for many times as long as they run: those of a quiet site are kept for a while. */
+const IDLE_MS = 300_000
+
 /**
  * A pooler in transaction mode gives every transaction another connection, which has not seen the statements that were prepared
  * before. Without a name, a statement is planned each time it runs.
@@ -211,7 +214,7 @@ const withoutNames = (client: Queryable): Queryable => {
 
 /** With `direct`, `config` leads through a pooler in transaction mode, and `direct` to the same database without it. */
 export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
-  const pool = new pg.Pool({ max: 20, ...EVERY_CONNECTION, ...config })
+  const pool = new pg.Pool({ max: 20, idleTimeoutMillis: IDLE_MS, ...EVERY_CONNECTION, ...config })
   measureWaits(pool)
   // A dropped connection, idle or in use, must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
