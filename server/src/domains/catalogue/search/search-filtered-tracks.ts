@@ -15,7 +15,9 @@ export function findFilteredTracks(db: Db, wanted: Wanted, filter: TrackFilter):
 async function findInGenres(db: Db, wanted: Wanted & { genres: string[] }): Promise<Found[]> {
   const { limit, genres } = wanted
   const first = await findPopularTracks(db, toTextSearch(wanted), genres)
-  const rest = first.length < limit ? await patiently(db, (tx) => findOfGenres(tx, 'track', wanted)) : []
+  // Titles that begin as typed are among the first.
+  const byWords = { ...wanted, key: null }
+  const rest = first.length < limit ? await patiently(db, (tx) => findOfGenres(tx, 'track', byWords)) : []
   const found = new Map(first.map((one) => [one.id, one]))
   for (const one of rest) if (!found.has(one.id)) found.set(one.id, one)
   return [...found.values()].sort((a, b) => a.tier - b.tier || b.rank - a.rank || b.id - a.id).slice(0, limit)

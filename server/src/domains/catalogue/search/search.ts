@@ -18,9 +18,10 @@ type Find = (key: string | null, readings: readonly string[]) => Promise<Found[]
 export const searchKind = ({ db }: Context, kind: CatalogueKind, query: SearchQuery, limit: number) =>
   search(db, query, limit, (key, readings) => findOfKind(db, kind, { key, readings, limit }))
 
-/** The same for tracks of genres, of an artist or on an album. */
+/** The same for tracks of genres, of an artist or on an album. A genre that there is not has none. */
 export function searchTracks(context: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
   const { db } = context
+  if (filter.genres?.length === 0) return Promise.resolve([])
   return Object.values(filter).some(Boolean)
     ? search(db, query, limit, (key, readings) => findFilteredTracks(db, { key, readings, limit }, filter))
     : searchKind(context, 'track', query, limit)
@@ -29,6 +30,7 @@ export function searchTracks(context: Context, query: SearchQuery, filter: Track
 /** The same for albums of genres. */
 export function searchAlbums(context: Context, query: SearchQuery, genres: string[] | undefined, limit: number) {
   const { db } = context
+  if (genres?.length === 0) return Promise.resolve([])
   return genres
     ? search(db, query, limit, (key, readings) => findOfGenres(db, 'album', { key, readings, limit, genres }))
     : searchKind(context, 'album', query, limit)
