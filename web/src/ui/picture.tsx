@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useLoading } from '../lib/first-screen.ts'
 import { sourcesOf } from '../lib/picture-sources.ts'
 
@@ -16,7 +16,9 @@ type PictureProps = {
 }
 
 /** A picture in the size and format that suit the screen. */
-export function Picture({ src, alt = '', sizes, side, mayWait = true, className, onError }: PictureProps) {
+export function Picture({ alt = '', sizes, side, mayWait = true, className, onError, ...given }: PictureProps) {
+  // Texts are drawn before the pictures beside them are asked for; until one has arrived, browsers show the previous one anyway.
+  const src = useDeferredValue(given.src)
   const loading = useLoading()
   // Decided once: what is loading already would be chosen and fetched again.
   const [isLazy] = useState(mayWait && loading === 'lazy')

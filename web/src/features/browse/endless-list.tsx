@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
 import styles from './endless-list.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useListPosition } from './use-list-position.ts'
@@ -17,13 +17,17 @@ type EndlessListProps<Item> = {
   /** Called on arrow up in the first row. */
   onLeaveUp: () => void
   isBusy: boolean
-  children: (item: Item) => ReactNode
+  /** Draws an item of a list: the present one, or for a moment the previous one. */
+  children: (item: Item, list: readonly Item[]) => ReactNode
 }
 
 const ROWS_BEYOND_SIGHT = 4
 const ROWS_AHEAD = 12
 
-/** A virtual list in the page's own scroll: only the visible rows and the focused one are rendered. */
+/**
+ * A virtual list in the page's own scroll: only the visible rows and the focused one are rendered. Where the items are replaced, those in sight
+ * are drawn first and the rows beyond follow.
+ */
 export function EndlessList<Item extends { id: number }>({
   label,
   items,
@@ -52,7 +56,9 @@ export function EndlessList<Item extends { id: number }>({
     },
   })
   const shown = virtualizer.getVirtualItems()
+  const firstShown = virtualizer.range?.startIndex ?? 0
   const lastShown = virtualizer.range?.endIndex ?? 0
+  const itemsBeyond = useDeferredValue(items)
 
   const isNearEnd = hasMore && !isBusy && lastShown + ROWS_AHEAD >= rows
   useEffect(() => {
@@ -68,8 +74,9 @@ export function EndlessList<Item extends { id: number }>({
       style={{ height: virtualizer.getTotalSize() }}
       {...keys.handlers}
     >
-      {shown.flatMap((row) =>
-        items.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
+      {shown.flatMap((row) => {
+        const list = row.index < firstShown || row.index > lastShown ? itemsBeyond : items
+        return list.slice(row.index * columns, (row.index + 1) * columns).map((item, column) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a new answer is written into the rows that stand there, far quicker than into new ones
             key={row.index * columns + column}
@@ -86,10 +93,10 @@ export function EndlessList<Item extends { id: number }>({
               transform: `translateY(${row.start - top}px)`,
             }}
           >
-            {children(item)}
+            {children(item, list)}
           </li>
-        )),
-      )}
+        ))
+      })}
     </ul>
   )
 }

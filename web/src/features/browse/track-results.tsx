@@ -22,7 +22,7 @@ export function TrackResults({ wanted, onLeaveUp, onStartOver }: TrackResultsPro
       rowHeight={ROW_HEIGHT}
       onLeaveUp={onLeaveUp}
     >
-      {(track) => <TrackResult track={track} playlist={found.items} />}
+      {(track, tracks) => <TrackResult track={track} playlist={tracks} />}
     </Results>
   )
 }
