@@ -70,7 +70,7 @@ export async function measureSite(url: string): Promise<Figure[]> {
   ]
 }
 
-const TYPED = 40
+const TYPED = 20
 
 async function typedTitles(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/tracks?sort=random&limit=${TYPED}`)
@@ -133,12 +133,14 @@ async function inDatabase(folder: string, work: (db: Db) => Promise<void>): Prom
   }
 }
 
+const SAMPLED = 80
+
 /** Titles and names, half of them from the most popular, like real searches. */
 async function sample(get: Get): Promise<Samples> {
   const read = async (path: string) => (await (await get(path)).json()) as { title: string; artistName: string }[]
   const tracks = [
-    ...(await read('/api/tracks?sort=popular&limit=100')),
-    ...(await read('/api/tracks?sort=random&limit=100')),
+    ...(await read(`/api/tracks?sort=popular&limit=${SAMPLED / 2}`)),
+    ...(await read(`/api/tracks?sort=random&limit=${SAMPLED / 2}`)),
   ]
   return { titles: tracks.map(({ title }) => title), names: tracks.map(({ artistName }) => artistName) }
 }
@@ -176,10 +178,10 @@ function searches({ titles }: Samples, path: string): Record<string, string[]> {
     ),
     'a slip in a word': words
       .filter((word) => word.length > 4)
-      .slice(0, 200)
+      .slice(0, SAMPLED)
       .map(slip),
     'a slip in a title': titles.filter((title) => title.length > 8).map(slip),
-    'a word that does not occur': Array.from({ length: 100 }, () => Array.from({ length: 8 }, letter).join('')),
+    'a word that does not occur': Array.from({ length: SAMPLED }, () => Array.from({ length: 8 }, letter).join('')),
   }
   const ask = (typed: string) => `${path}${path.includes('?') ? '&' : '?'}limit=${PAGE}&q=${encodeURIComponent(typed)}`
   return Object.fromEntries(Object.entries(kinds).map(([kind, typed]) => [kind, typed.map(ask)]))
@@ -205,7 +207,7 @@ async function browsing(get: Get): Promise<Record<string, string[]>> {
   return lists
 }
 
-const PAGES = 40
+const PAGES = 20
 
 /** The URLs of the following pages. */
 async function pagesFrom(get: Get, path: string): Promise<string[]> {
