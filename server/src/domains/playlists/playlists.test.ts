@@ -124,3 +124,30 @@ test('its face is the artwork of its first tracks', async () => {
   const listed = (await site.call('GET /api/me/playlists', { token: artist.token })).json<Playlist[]>()
   expect(listed.find(({ name }) => name === 'With a face')?.artwork).toEqual([`/api/albums/${album}/cover`])
 })
+
+test('a deleted track leaves its playlists in the order of their ids: two at once cannot deadlock', async () => {
+  const { db } = site.context
+  const fan = await site.aUser('FAN')
+  const track = await aTrack(site, { artistId: artist.id, title: 'Gone', genre: 'Bebop' })
+  const playlists: number[] = []
+  for (let n = 0; n < 12; n++) playlists.push((await make(fan, { name: `List ${n}`, trackIds: [track] })).id)
+  const isWaiting = async () =>
+    (await db.rows`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deleted in a test%'`)
+      .length > 0
+  const { deletion, free } = await db.transaction(async (tx) => {
+    await tx.rows`select from playlist where id = ${playlists[0]} for update`
+    let hasEnded = false
+    const deletion = db.rows`delete from playlist_track where track_id = ${track} -- deleted in a test`.finally(() => {
+      hasEnded = true
+    })
+    while (!hasEnded && !(await isWaiting()));
+    const free = await tx.rows<{ id: number }>`
+      select id from playlist where id = any(${playlists.slice(1)}) order by id for update skip locked`
+    return { deletion, free: free.map(({ id }) => id) }
+  })
+  await deletion
+  expect(free).toEqual(playlists.slice(1))
+  expect((await all(fan)).filter(({ id }) => playlists.includes(id)).map(({ trackCount }) => trackCount)).toEqual(
+    playlists.map(() => 0),
+  )
+})
