@@ -35,18 +35,29 @@ export async function makeGround(db: Db, fanCount: number): Promise<Ground> {
   return { fans, tracks: tracks.map(({ id }) => id), campaigns: campaigns.map(({ id }) => id) }
 }
 
-/** Fills a day without the checks and counters of single rows, which would take longer than what is measured. */
-const fillQuickly = (db: Db, fill: (tx: Tx) => Promise<number>) =>
+/**
+ * Fills a day of a table without the checks and counters of single rows, and builds its indexes afterwards: row by row they
+ * would take longer than what is measured.
+ */
+const fillQuickly = (db: Db, table: 'play' | 'impression', fill: (tx: Tx) => Promise<number>) =>
   db.transaction(async (tx) => {
     await tx.rows`set local session_replication_role = replica`
-    await tx.rows`set local work_mem = '64MB'`
-    return fill(tx)
+    await tx.rows`set local work_mem = '256MB'`
+    await tx.rows`set local maintenance_work_mem = '512MB'`
+    const indexes = await tx.rows<{ name: string; definition: string }>`
+      select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
+      from pg_index where indrelid = ${table}::regclass and not indisunique`
+    for (const { name } of indexes) await tx.script(`drop index ${name}`)
+    const count = await fill(tx)
+    for (const { definition } of indexes) await tx.script(definition)
+    return count
   })
 
 /** This many heard plays of each of the first fans, three before each break, over a day. */
 export const insertPlays = (db: Db, { fans, tracks }: Ground, each: number, day: string) =>
   fillQuickly(
     db,
+    'play',
     (tx) => tx.count`
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
     select (${tracks}::bigint[])[1 + (fan * 31 + nth * 17) % ${tracks.length}::int], fan, began, true, false, began + interval '1 minute', began + interval '1 minute'
@@ -62,6 +73,7 @@ const FANS_IN_A_RANGE = 8
 export async function insertImpressions(db: Db, { campaigns }: Ground, day: string): Promise<number> {
   const count = await fillQuickly(
     db,
+    'impression',
     (tx) => tx.count`
     insert into impression (campaign_id, break_id, position, account_id, after_play_id, last_play_id, station, price, heard_at, range_key, outcome)
     select campaign_id, md5(account_id || '-' || last_id)::uuid, place - 1, account_id, coalesce(lag_id, first_id - 1), last_id, 'Jazz', 8000,
@@ -76,7 +88,9 @@ export async function insertImpressions(db: Db, { campaigns }: Ground, day: stri
       cross join unnest(${campaigns}::bigint[]) with ordinality as ads (campaign_id, place)
     where plays = 3 order by 9`,
   )
-  await db.rows`insert into impression_key (break_id, position) select break_id, position from impression on conflict do nothing`
+  await db.rows`
+    insert into impression_key (break_id, position)
+    select break_id, position from impression where heard_at >= ${day}::date and heard_at < ${day}::date + 1 order by break_id, position`
   await db.rows`
     insert into unsplit_impression
     select impression_lane(range_key, account_id, visitor_id), heard_at, id, campaign_id, break_id, position, account_id, visitor_id,

@@ -21,11 +21,29 @@ function processes(): Process[] {
     })
 }
 
+const postmastersOf = (all: readonly Process[], dataDir: string) =>
+  all.filter(({ command }) => /postgres/.test(command) && command.includes(dataDir)).map(({ pid }) => pid)
+
+/** Megabytes that the PostgreSQL of a data folder has to itself beside the memory that its processes share; Linux only. */
+export function postgresMemoryOf(dataDir: string): number {
+  const all = processes()
+  const roots = new Set(postmastersOf(all, dataDir))
+  const kilobytes = all
+    .filter(({ pid, parent }) => roots.has(pid) || roots.has(parent))
+    .map(({ pid }) => {
+      try {
+        return Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+      } catch {
+        return 0
+      }
+    })
+  return kilobytes.reduce((sum, one) => sum + one, 0) / 1024
+}
+
 /** Milliseconds of CPU time that a process and the PostgreSQL of a data folder have used so far; Linux only. */
 export function cpuTimeOf(pid: number, dataDir: string): number {
   const all = processes()
-  const isPostgres = ({ command }: Process) => /postgres/.test(command) && command.includes(dataDir)
-  const roots = new Set([pid, ...all.filter(isPostgres).map((found) => found.pid)])
+  const roots = new Set([pid, ...postmastersOf(all, dataDir)])
   const counted = all.filter((found) => roots.has(found.pid) || roots.has(found.parent))
   return counted.reduce((sum, { ticks }) => sum + ticks, 0) * (1000 / TICKS_PER_SECOND)
 }
