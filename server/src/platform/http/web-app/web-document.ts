@@ -29,15 +29,19 @@ export function withSite(document: string, config: Config): string {
 
 /** Adds the files that a page needs, so that a browser fetches them all at once and not each when another asks for it. */
 export function withFiles(document: string, { scripts, styles }: FilesOfPage): string {
-  const links = styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`)
-  return withinHead(document, [...links, ...scriptTags(scripts)].join('\n'))
+  const [entry, ...others] = scripts
+  const tags = [
+    ...styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`),
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ...others.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
+  ]
+  return withinHead(document, tags.join('\n'))
 }
-
-const CHARSET = '<meta charset="utf-8" />'
 
 /**
  * The same for a page that the document shows by itself, as soon as it arrives: its styles are inside, each with a disabled link that
- * the app finds when it asks for the sheet. Its fonts come first, and its scripts after everything that is seen.
+ * the app finds when it asks for the sheet. Fonts are named in the body: browsers hold back the first paint for those in the head.
+ * Scripts come after that paint, which would otherwise share the connection and the CPU with them.
  */
 export function withFilesInside(document: string, files: FilesOfPage, sheetOf: (name: string) => string): string {
   const { scripts, styles, fonts } = files
@@ -45,15 +49,25 @@ export function withFilesInside(document: string, files: FilesOfPage, sheetOf: (
   const links = [
     `<style>${styles.map((name) => sheetOf(name).trim()).join('\n')}</style>`,
     ...styles.map((name) => `<link rel="stylesheet" disabled crossorigin href="/${name}">`),
-    ...scriptTags(scripts, 'fetchpriority="low" '),
   ]
-  return withinHead(document, links.join('\n')).replace(CHARSET, () => [CHARSET, ...faces].join('\n'))
+  return withinHead(document, links.join('\n'))
+    .replace('<body>', () => ['<body>', ...faces].join('\n'))
+    .replace('</body>', () => `${scriptsAfterPaint(scripts)}\n</body>`)
 }
 
-const scriptTags = ([entry = '', ...others]: string[], priority = ''): string[] => [
-  `<script type="module" ${priority}crossorigin src="/${entry}"></script>`,
-  ...others.map((name) => `<link rel="modulepreload" ${priority}crossorigin href="/${name}">`),
-]
+/** In a background tab, which is not painted, they come when everything else is loaded. */
+const scriptsAfterPaint = ([entry, ...others]: string[]): string => `<script>;(() => {
+  let isAdded = false
+  const addScripts = () => {
+    if (isAdded) return
+    isAdded = true
+    const add = (kind, attributes) => document.head.append(Object.assign(document.createElement(kind), attributes))
+    for (const name of ${JSON.stringify(others)}) add('link', { rel: 'modulepreload', href: '/' + name })
+    add('script', { type: 'module', src: '/${entry}' })
+  }
+  requestAnimationFrame(() => setTimeout(addScripts))
+  addEventListener('load', addScripts)
+})()</script>`
 
 const ROOT_ELEMENT = '<div id="root"></div>'
 
