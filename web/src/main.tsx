@@ -14,23 +14,27 @@ import { applyStoredTheme } from './lib/theme.ts'
 const loaded = preloadPage(location.pathname)
 
 applyStoredTheme()
-trackScrollPositions()
+// In a task of its own, after that of the scripts: a tap in between is answered.
+setTimeout(start)
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
-const firstData = takeFirstData()
-const drawn = takeDrawn(root, firstData)
-const app = (
-  <StrictMode>
-    <App site={embeddedSite()} firstData={firstData} drawn={drawn} onWhole={() => showWhole(root)} />
-  </StrictMode>
-)
-// In slices short enough for a tap in between.
-const hydrate = () => startTransition(() => void hydrateRoot(root, app))
-// What the server drew stays until the code of the page is there. The landing page is prerendered, and has its code.
-if (drawn) void loaded.then(hydrate)
-else if (root.hasChildNodes()) hydrate()
-else createRoot(root).render(app)
+function start(): void {
+  trackScrollPositions()
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  const firstData = takeFirstData()
+  const drawn = takeDrawn(root, firstData)
+  const app = (
+    <StrictMode>
+      <App site={embeddedSite()} firstData={firstData} drawn={drawn} onWhole={() => showWhole(root)} />
+    </StrictMode>
+  )
+  // In slices, for the same reason.
+  const hydrate = () => startTransition(() => void hydrateRoot(root, app))
+  // What the server drew stays until the code of the page is there. The landing page is prerendered, and has its code.
+  if (drawn) void loaded.then(hydrate)
+  else if (root.hasChildNodes()) hydrate()
+  else createRoot(root).render(app)
+}
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   window.addEventListener('load', () => {
