@@ -48,7 +48,10 @@ export const suspectListenerDays = (day: string) =>
   listenerDays(
     day,
     (by) => sql`
-    select ${WHO[by]} as id from play join track on track.id = track_id where ${WHO[by]} is not null and ${beganOn(day)} group by 1
+    select heard.id
+    from (select ${WHO[by]} as id, track_id from play where ${WHO[by]} is not null and ${beganOn(day)} offset 0) as heard
+      join track on track.id = track_id
+    group by heard.id
     having count(*) > ${constant(RULES.playsPerDay)} or sum(duration_ms) > ${constant(RULES.hoursPerDay * 3600 * 1000)}
       or ${MOST_OF_A_TRACK} > ${constant(RULES.sameTrackPerDay)}`,
   )
