@@ -37,9 +37,11 @@ function start(): void {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  window.addEventListener('load', () => {
+  const register = () =>
     navigator.serviceWorker
       .register('/sw.js')
       .catch((error: unknown) => console.warn('Offline mode is unavailable.', error))
-  })
+  // Scripts that come after the first paint may come after this event too.
+  if (document.readyState === 'complete') void register()
+  else window.addEventListener('load', register)
 }
