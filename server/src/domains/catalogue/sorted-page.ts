@@ -36,7 +36,3 @@ export const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"
  */
 export const idsInOrder = (ids: Sql): Sql =>
   sql`unnest((select ${ids}::bigint[])) with ordinality as wanted (id, place)`
-
-/** A page of these ids, in their order. */
-export const pageOfIds = (ids: readonly number[]): Sql =>
-  sql`select id, 0 as key, place from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)`

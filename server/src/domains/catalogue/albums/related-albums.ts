@@ -1,11 +1,9 @@
 import type { AlbumId } from '@fairwave/contract/ids'
 import { FEWEST_SHARED_BUYERS } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
-import { pageOfIds } from '../sorted-page.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
-import { toAlbum } from './album-shapes.ts'
+import { findAlbums } from './find-albums.ts'
 import { findAlbum } from './get-album.ts'
-import { findAlbumsOfPage } from './read-model-albums.ts'
 import { idsBoughtBySameBuyers, idsOfMoreByArtist } from './read-model-related-albums.ts'
 
 const OF_EACH = 6
@@ -17,7 +15,7 @@ export async function getRelatedAlbums({ db }: Context, viewer: Viewer, id: Albu
     idsOfMoreByArtist(db, { artistId, except: id }, OF_EACH),
     idsBoughtBySameBuyers(db, { id, artistId, fewestBuyers: FEWEST_SHARED_BUYERS, limit: OF_EACH }),
   ])
-  const albums = (await findAlbumsOfPage(db, viewer, pageOfIds([...more, ...bought]))).map(toAlbum)
+  const albums = await findAlbums(db, viewer, [...more, ...bought])
   return {
     moreByArtist: albums.filter((album) => more.includes(album.id)),
     fansAlsoBought: albums.filter((album) => bought.includes(album.id)),
