@@ -196,7 +196,7 @@ const EVERY_CONNECTION: pg.ClientConfig = {
   keepAliveInitialDelayMillis: 30_000,
 }
 
-/** A new connection plans every statement anew, the long ones for many times as long as they run: those of a quiet site are kept for a while. */
+/** Idle connections are kept for a while: a new one plans every statement again, and planning a long one takes many times as long as running it. */
 const IDLE_MS = 300_000
 
 /**

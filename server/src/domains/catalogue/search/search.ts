@@ -18,7 +18,7 @@ type Find = (key: string | null, readings: readonly string[]) => Promise<Found[]
 export const searchKind = ({ db }: Context, kind: CatalogueKind, query: SearchQuery, limit: number) =>
   search(db, query, limit, (key, readings) => findOfKind(db, kind, { key, readings, limit }))
 
-/** The same for tracks of genres, of an artist or on an album. A genre that there is not has none. */
+/** The same for tracks of genres, of an artist or on an album. An unknown genre has none. */
 export function searchTracks(context: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
   const { db } = context
   if (filter.genres?.length === 0) return Promise.resolve([])
