@@ -38,10 +38,14 @@ const listenerDays = (day: string, listeners: (by: Who) => Sql) =>
 export const waitingListenerDays = (day: string) =>
   listenerDays(day, (by) => sql`select distinct ${WHO[by]} as id from waiting_impression where ${WHO[by]} is not null`)
 
-const GROUPS = Array.from({ length: 8 }, (_, group) => sql`count(*) filter (where track_id & 7 = ${constant(group)})`)
-
-/** No fewer than the plays of any one track: tracks are counted in a few groups, which takes no memory for each of them. */
-const MOST_OF_A_TRACK = sql`greatest(${GROUPS.reduce((all, one) => sql`${all}, ${one}`)})`
+/** No fewer than the plays of any one track or artist: these are counted in a few groups, which takes no memory for each of them. */
+function mostOfOne(id: Sql, groups: 8 | 16): Sql {
+  const counts = Array.from(
+    { length: groups },
+    (_, group) => sql`count(*) filter (where ${id} & ${constant(groups - 1)} = ${constant(group)})`,
+  )
+  return sql`greatest(${counts.reduce((all, one) => sql`${all}, ${one}`)})`
+}
 
 /** Those of all who could have broken a rule: the others played too little for it. What they did is then looked at in full. */
 export const suspectListenerDays = (day: string) =>
@@ -53,7 +57,7 @@ export const suspectListenerDays = (day: string) =>
       join track on track.id = track_id
     group by heard.id
     having count(*) > ${constant(RULES.playsPerDay)} or sum(duration_ms) > ${constant(RULES.hoursPerDay * 3600 * 1000)}
-      or ${MOST_OF_A_TRACK} > ${constant(RULES.sameTrackPerDay)}`,
+      or ${mostOfOne(sql`track_id`, 8)} > ${constant(RULES.sameTrackPerDay)}`,
   )
 
 /**
@@ -119,25 +123,50 @@ const listensFromRanges = (day: string, ranges: Sql) => sql`
 export const listensFromWaitingRanges = (day: string) =>
   listensFromRanges(day, sql`select range_key from waiting_impression`)
 
+/** Who heard ads from the address ranges of a lane on a day, and the plays that these paid for: from the first to the last break. */
+export const rangeListeners = (day: string, lane: number) => sql`
+  select range_key, account_id, visitor_id, min(after_play_id), min(last_play_id), max(last_play_id)
+  from impression where ${isHeardOn(day)} group by 1, 2, 3 having impression_lane(range_key, null, null) = ${lane}`
+
+/** What the listeners in the table `range_listener` heard, looked up for each of them. */
+const heardInRanges = (until: Sql) =>
+  ofBoth(
+    (by) => sql`
+    select range_key, heard.track_id from range_listener listener cross join lateral (
+      select play.track_id from play
+      where play.${WHO[by]} = listener.${WHO[by]} and play.heard_at is not null and play.source = 'site'
+        and play.id > listener.after_play_id and play.id <= ${until}
+      offset 0) as heard
+    where listener.${WHO[by]} is not null and listener.after_play_id < ${until}`,
+  )
+
 /**
- * Address ranges of a lane with artists for whom they could reach the limit on a day, and the listens so far. They are few, and
- * found by counting everything that the ranges' listeners heard.
+ * Address ranges among those in the table `range_listener` that could be crowded. Plays after a given one are read in their
+ * order, which is quicker than by listener, and the few before it are looked up.
  */
-export const crowdedRanges = (day: string, lane: number) => sql`
-  with listener as materialized (
-    select range_key, account_id, visitor_id, min(after_play_id) as after_play_id, max(last_play_id) as last_play_id
-    from impression where ${isHeardOn(day)} and impression_lane(range_key, null, null) = ${lane} group by 1, 2, 3
-  ), crowded as materialized (
-    select range_key, artist_id
-    from (${ofBoth(
+export const suspectRanges = (play: number) => sql`
+  select range_key
+  from (
+    ${heardInRanges(sql`least(listener.last_play_id, ${constant(play)})`)} union all
+    ${ofBoth(
       (by) => sql`
-      select range_key, heard.track_id from listener cross join lateral (
-        select play.track_id from play
-        where play.${WHO[by]} = listener.${WHO[by]} and play.heard_at is not null and play.source = 'site'
-          and play.id > listener.after_play_id and play.id <= listener.last_play_id
-        offset 0) as heard
-      where listener.${WHO[by]} is not null`,
+      select range_key, track_id
+      from (
+        select id, ${WHO[by]}, track_id from play
+        where id > ${constant(play)} and ${WHO[by]} is not null and heard_at is not null and source = 'site'
+        offset 0) as heard join range_listener listener using (${WHO[by]})
+      where heard.id > after_play_id and heard.id <= last_play_id`,
     )}) as heard join track on track.id = track_id
+  group by 1 having ${mostOfOne(sql`artist_id`, 16)} > ${constant(RULES.listensPerRange)}`
+
+/**
+ * Address ranges among those in the table `range_listener` with artists for whom they could reach the limit on a day, and the
+ * listens so far.
+ */
+export const crowdedRanges = (day: string) => sql`
+  with crowded as materialized (
+    select range_key, artist_id
+    from (${heardInRanges(sql`listener.last_play_id`)}) as heard join track on track.id = track_id
     group by 1, 2 having count(*) > ${constant(RULES.listensPerRange)}
   )
   select range_key, artist_id, coalesce(listens, 0) as listens

@@ -30,12 +30,26 @@ export async function isDayKnown(tx: Tx, day: string, lane: number): Promise<boo
   const known = await tx.one<{ day: boolean; lane: boolean }>`
     select exists (select from royalty_listener_day where listener = '' and day = ${day}::date) as day,
       exists (select from royalty_range_listens where range_key = '' and artist_id = ${lane}) as lane`
-  if (known.day && !known.lane)
-    await tx.rows`
-      insert into royalty_range_listens (range_key, artist_id, listens)
-      select '', ${lane}::bigint, 0 union all
-      select * from (${readModel.crowdedRanges(day, lane)}) as crowded`
+  if (known.day && !known.lane) await learnRanges(tx, day, lane)
   return known.day
+}
+
+/** Most ranges are far from crowded: those are sorted out quickly, and the others looked at in full. */
+async function learnRanges(tx: Tx, day: string, lane: number): Promise<void> {
+  await tx.script(`
+    create temp table range_listener (
+      range_key text, account_id bigint, visitor_id uuid, after_play_id bigint, first_play_id bigint, last_play_id bigint) on commit drop`)
+  await tx.rows`insert into range_listener ${readModel.rangeListeners(day, lane)}`
+  await tx.rows`analyze range_listener`
+  // A play of the day's beginning, but not of a listener who returned after weeks: reading all plays since then would take long.
+  const { play } = await tx.one<{ play: number }>`
+    select coalesce(percentile_disc(0.01) within group (order by first_play_id), 0)::bigint as play from range_listener`
+  await tx.rows`delete from range_listener where range_key not in (${readModel.suspectRanges(play)})`
+  await tx.rows`analyze range_listener`
+  await tx.rows`
+    insert into royalty_range_listens (range_key, artist_id, listens)
+    select '', ${lane}::bigint, 0 union all
+    select * from (${readModel.crowdedRanges(day)}) as crowded`
 }
 
 /** A batch is sorted in memory, and a look at a few of its rows tells the planner enough about it. */
@@ -75,7 +89,7 @@ export async function judgeWaiting(tx: Tx, day: string): Promise<void> {
     insert into ad_group
     select group_id, ads_id, account_id, visitor_id, listener, after_play_id, last_play_id, range_key, suspicion, heard_at, impressions
     from of_break join alike using (campaigns, prices)
-    order by account_id`
+    order by account_id, group_id`
   await tx.rows`analyze ad_group, ads`
   await tx.rows`insert into judged_listen ${readModel.judgedListens(day)}`
   await tx.rows`analyze judged_listen`
