@@ -46,7 +46,7 @@ export async function splitPrices(tx: Tx): Promise<void> {
       select group_id, ads_id, account_id, listener, heard_at, play_id, track_id, artist_id, artist_percent,
         (count(*) over listens)::int as paid, (row_number() over listens)::int as place
       from judged_listen where reason is null
-      window listens as (partition by group_id order by play_id rows between unbounded preceding and unbounded following)
+      window listens as (partition by account_id, group_id order by play_id rows between unbounded preceding and unbounded following)
     ), rate as materialized (
       select ads_id, paid, place, artist_percent, sum(${AMOUNT})::bigint as amount, sum(${TO_ARTISTS})::bigint as to_artists,
         array_agg(${TO_ARTISTS}) as of_each

@@ -27,7 +27,7 @@ export const insertRoyalties = (tx: Tx, held: readonly UserId[]) =>
         select jsonb_agg(guest order by nth) from jsonb_array_elements(guests) with ordinality as of (guest, nth)
         where (guest ->> 'amount')::bigint > 0) end
     from earning_listen where artist_id <> all(${held}::bigint[])
-    order by account_id, heard_at desc`
+    order by account_id, group_id, play_id`
 
 /** Records what the batch excluded, for each ad. */
 export const insertJudgedExclusions = (tx: Tx) =>
