@@ -97,11 +97,15 @@ export async function insertImpressions(db: Db, { campaigns }: Ground, day: stri
       after_play_id, last_play_id, price, suspicion, range_key, true
     from impression
     where heard_at >= ${day}::date and heard_at < ${day}::date + 1 order by heard_at, id`
+  return count
+}
+
+/** What the checks and counters of single rows would have written, and what the planner has to know. */
+export async function finishFilling(db: Db): Promise<void> {
   await db.rows`
     update campaign set spent = sums.spent, impressions = sums.impressions
     from (select campaign_id, sum(price) as spent, count(*) as impressions from impression group by 1) as sums where campaign.id = campaign_id`
   await db.rows`vacuum analyze`
-  return count
 }
 
 /** Artists whose earnings differ from the plays, recomputed in another way. */

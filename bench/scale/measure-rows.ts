@@ -10,7 +10,7 @@ import { createDb, type Db } from '../../server/src/platform/database/db.ts'
 import { migrate } from '../../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/start.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { insertImpressions, insertPlays, makeGround } from '../advertised-music.ts'
+import { finishFilling, insertImpressions, insertPlays, makeGround } from '../advertised-music.ts'
 import { cpuTimeOf } from '../cpu-time.ts'
 import { aDataDir } from '../site.ts'
 import type { Cost, UnitCosts } from './unit-costs.ts'
@@ -36,6 +36,7 @@ export async function measureRows(): Promise<Measured> {
     const yesterday = addDays(new Date(), -1).toISOString().slice(0, 10)
     await insertPlays(db, ground, PLAYS_EACH, yesterday)
     const impressions = await insertImpressions(db, ground, yesterday)
+    await finishFilling(db)
     const plays = FANS * PLAYS_EACH
     const playBytes = (await sizeOf(db, 'play')) / plays
     const log = createLog('silent')
