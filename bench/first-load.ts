@@ -3,12 +3,13 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { PAGE_FILES, type PageFiles } from '../scripts/page-files.ts'
 import { fill } from './artist-page.ts'
 import { type Bench, type Figure, percentile } from './figures.ts'
 import { aDataDir, startSite } from './site.ts'
+import { type Seen, type SlowPhone, startSlowPhone, TERMS, type Viewer } from './slow-phone.ts'
 
 const KB = 1000
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
@@ -18,21 +19,6 @@ const DIST = join(import.meta.dirname, '../web/dist')
 const SIZE = { tracks: 5_000, artists: 500 }
 /** The middle of so many: one alone depends on what else the machine does. */
 const OPENED = 5
-/** After the app has taken the page over: pictures and texts that arrive later may be larger. */
-const SETTLED_MS = 2_000
-const TERMS = '4x slower CPU, 1.6 Mbit/s, 150 ms'
-/** The phone of Lighthouse; the server draws pages for phones by their name. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-  userAgent:
-    'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
-}
-
-type Seen = { lcp: number; shift: number; blocked: number; isTakenOver: boolean }
-type Viewer = { token: string; user: string }
 
 /** What a browser fetches and how soon a page is painted, with the server's own compression and without a proxy. */
 export const firstLoad: Bench = {
@@ -46,16 +32,18 @@ export const firstLoad: Bench = {
     const { usual: token } = await fill(data.folder, SIZE)
     const site = await startSite(data.folder, { DEMO: 'off' })
     const browser = await chromium.launch({ executablePath, args: FLAGS })
+    const phone = await startSlowPhone(executablePath)
     try {
       return [
         await landingScripts(browser, site.url),
         ...otherWeights(),
-        await barePaint(browser),
-        ...(await landingPaints(browser, site.url)),
-        ...(await pagePaints(browser, site.url, token)),
+        await barePaint(phone),
+        ...(await landingPaints(phone, site.url)),
+        ...(await pagePaints(phone, site.url, token)),
       ]
     } finally {
       await browser.close()
+      await phone.close()
       await site.stop()
       data.remove()
     }
@@ -106,13 +94,13 @@ function otherWeights(): Figure[] {
   ]
 }
 
-const BARE_PAGE = "<!doctype html><main><h1>Fairwave</h1></main><script>dispatchEvent(new Event('taken-over'))</script>"
+const BARE_PAGE = '<!doctype html><h1>Fairwave</h1>'
 
 /** Machines differ, and the slowdown is of this one: so much of every paint below is the browser's own. */
-async function barePaint(browser: Browser): Promise<Figure> {
+async function barePaint(phone: SlowPhone): Promise<Figure> {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(BARE_PAGE))
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const seen = await openOften(browser, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  const seen = await openOften(phone, `http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   server.close()
   return {
     what: `a bare page with one headline, largest paint, middle of ${OPENED} (${TERMS})`,
@@ -121,8 +109,8 @@ async function barePaint(browser: Browser): Promise<Figure> {
   }
 }
 
-async function landingPaints(browser: Browser, url: string): Promise<Figure[]> {
-  const seen = await openOften(browser, `${url}/`)
+async function landingPaints(phone: SlowPhone, url: string): Promise<Figure[]> {
+  const seen = await openOften(phone, `${url}/`)
   return [
     {
       what: 'landing page, largest paint, same terms',
@@ -141,7 +129,7 @@ async function landingPaints(browser: Browser, url: string): Promise<Figure[]> {
 }
 
 /** An artist with fifty tracks, one of their albums, and home; the fan owns some of the music. */
-async function pagePaints(browser: Browser, url: string, token: string): Promise<Figure[]> {
+async function pagePaints(phone: SlowPhone, url: string, token: string): Promise<Figure[]> {
   const user = await (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).text()
   const artist = (await (await fetch(`${url}/api/artists/usual`)).json()) as { albums: { id: number }[] }
   const pages = [
@@ -152,7 +140,7 @@ async function pagePaints(browser: Browser, url: string, token: string): Promise
   ]
   const figures: Figure[] = []
   for (const { name, path, viewer } of pages) {
-    const seen = await openOften(browser, url + path, viewer)
+    const seen = await openOften(phone, url + path, viewer)
     figures.push(
       { what: `${name}, largest paint, same terms`, value: middle(seen, 'lcp'), unit: 'ms', target: { atMost: 1200 } },
       { what: `${name}, layout shift`, value: middle(seen, 'shift'), unit: '', target: { atMost: 0.01 } },
@@ -167,75 +155,8 @@ const middle = (seen: Seen[], name: 'lcp' | 'shift' | 'blocked') =>
     0.5,
   )
 
-/** The metrics of Lighthouse's performance score, measured by the browser with the speed of a slow phone, with nothing cached. */
-async function openOften(browser: Browser, address: string, viewer?: Viewer): Promise<Seen[]> {
+async function openOften(phone: SlowPhone, address: string, viewer?: Viewer): Promise<Seen[]> {
   const all: Seen[] = []
-  for (let count = 0; count < OPENED; count++) {
-    const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-    if (viewer) await context.addCookies([{ name: 'fairwave_session', value: viewer.token, url: address }])
-    const page = await context.newPage()
-    await slowDown(page)
-    await page.addInitScript(watchPaints)
-    if (viewer)
-      await page.addInitScript((signedIn) => {
-        localStorage.setItem('auth_token', signedIn.token)
-        localStorage.setItem('user', signedIn.user)
-      }, viewer)
-    await page.goto(address, { waitUntil: 'load' })
-    await page.locator('main:not([aria-busy="true"]) h1').first().waitFor({ state: 'attached' })
-    await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.isTakenOver)
-    await page.waitForTimeout(SETTLED_MS)
-    all.push(await page.evaluate(() => (window as unknown as { seen: Seen }).seen))
-    await context.close()
-  }
+  while (all.length < OPENED) all.push(await phone.open(address, viewer))
   return all
-}
-
-/** The speed of a slow phone. */
-export async function slowDown(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  await cdp.send('Network.enable')
-  const throughput = (1.6 * 1024 * 1024) / 8
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: throughput,
-    uploadThroughput: throughput,
-  })
-}
-
-/** In the page: keeps the metrics in `window.seen`. */
-export function watchPaints(): void {
-  const seen = { lcp: 0, shift: 0, blocked: 0, isTakenOver: false }
-  Object.assign(window, { seen })
-  addEventListener('taken-over', () => {
-    seen.isTakenOver = true
-  })
-  type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
-  const observe = (type: string, note: (entry: Entry) => void) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry)
-    }).observe({ type, buffered: true })
-  observe('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
-  })
-  observe('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) seen.shift += entry.value ?? 0
-  })
-  // As in Lighthouse: only what blocks after the first paint.
-  let firstPaint = Number.POSITIVE_INFINITY
-  const tasks: PerformanceEntry[] = []
-  const recount = () => {
-    const after = tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, firstPaint) - 50)
-    seen.blocked = after.reduce((sum, blocked) => sum + Math.max(0, blocked), 0)
-  }
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') firstPaint = entry.startTime
-    recount()
-  })
-  observe('longtask', (entry) => {
-    tasks.push(entry)
-    recount()
-  })
 }
