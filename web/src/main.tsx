@@ -10,14 +10,15 @@ import { showWhole, takeDrawn } from './drawn-page.ts'
 import { trackScrollPositions } from './features/navigation/scroll-restoration.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 
-// The code of page and shell loads in parallel with the session check.
-const loaded = preloadPage(location.pathname)
-
 applyStoredTheme()
-// In a task of its own, after that of the scripts: a tap in between is answered.
-setTimeout(start)
+// Each in a task of its own, after that of the scripts: a tap in between is answered.
+setTimeout(() => {
+  // The code of page and shell loads in parallel with the session check.
+  const loaded = preloadPage(location.pathname)
+  setTimeout(() => start(loaded))
+})
 
-function start(): void {
+function start(loaded: Promise<void>): void {
   trackScrollPositions()
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -42,6 +43,6 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
       .register('/sw.js')
       .catch((error: unknown) => console.warn('Offline mode is unavailable.', error))
   // Scripts that come after the first paint may come after this event too.
-  if (document.readyState === 'complete') void register()
+  if (document.readyState === 'complete') setTimeout(register)
   else window.addEventListener('load', register)
 }
