@@ -19,6 +19,24 @@ test('every API call sends the token, the cookie and no-cache headers', async ({
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' })
 
+  test('is not asked about API calls, which browsers can route past it', async ({ page }) => {
+    await page.goto('/home')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    const sourcesOf = (folder: string) =>
+      page.evaluate(
+        (start) =>
+          (performance.getEntriesByType('resource') as (PerformanceEntry & { workerFinalSourceType: string })[])
+            .filter(({ name }) => new URL(name).pathname.startsWith(start))
+            .map(({ workerFinalSourceType }) => workerFinalSourceType),
+        folder,
+      )
+    await expect.poll(() => sourcesOf('/api/')).toContain('network')
+    expect(new Set(await sourcesOf('/api/'))).toEqual(new Set(['network']))
+    expect(await sourcesOf('/assets/')).not.toContain('network')
+  })
+
   test('caches the shell and no API responses', async ({ page, context }) => {
     await page.goto('/home')
     const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL ?? '')

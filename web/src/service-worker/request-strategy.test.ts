@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markOffline, strategyFor } from './request-strategy.ts'
+import { markOffline, PAST_THE_WORKER, strategyFor } from './request-strategy.ts'
 
 const HERE = 'https://fairwave.test'
 const request = (path: string, changes: { method?: string; mode?: string; headers?: Record<string, string> } = {}) => ({
@@ -30,6 +30,12 @@ test.each([
   ['/theme.js', 'leave-alone'],
   ['https://elsewhere.test/assets/x.js', 'leave-alone'],
 ])('fetching %s uses the strategy %s', (path, strategy) => expect(strategyFor(request(path), HERE)).toBe(strategy))
+
+test('only what the worker leaves alone is routed past it', () => {
+  const examples = PAST_THE_WORKER.map((pattern) => pattern.replace('*', 'anything'))
+  expect(examples).toContain('/api/anything')
+  for (const path of examples) expect(strategyFor(request(path, { mode: 'navigate' }), HERE)).toBe('leave-alone')
+})
 
 test('range requests and changes are never handled', () => {
   expect(strategyFor(request('/assets/clip.mp4', { headers: { range: 'bytes=0-' } }), HERE)).toBe('leave-alone')

@@ -1,10 +1,13 @@
-import { markOffline, strategyFor } from './request-strategy.ts'
+import { markOffline, PAST_THE_WORKER, strategyFor } from './request-strategy.ts'
 
 // The project's types are for `window`; these lines declare the worker APIs used here.
 type Waiting = Event & { waitUntil(work: Promise<unknown>): void }
+/** Some browsers can be told what never needs the worker. */
+type Installing = Waiting & { addRoutes?(routes: readonly object[]): Promise<void> }
 type Fetching = Event & { request: Request; respondWith(answer: Promise<Response>): void }
 type Worker = {
-  addEventListener(type: 'install' | 'activate', listener: (event: Waiting) => void): void
+  addEventListener(type: 'install', listener: (event: Installing) => void): void
+  addEventListener(type: 'activate', listener: (event: Waiting) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
   location: Location
   skipWaiting(): Promise<void>
@@ -19,7 +22,7 @@ const SHELL = '/index.html'
 const CACHE = `fairwave-${version}`
 
 worker.addEventListener('install', (event) => {
-  event.waitUntil(fetchShell().then(() => worker.skipWaiting()))
+  event.waitUntil(Promise.all([fetchShell(), routePast(event)]).then(() => worker.skipWaiting()))
 })
 
 worker.addEventListener('activate', (event) => {
@@ -31,6 +34,17 @@ worker.addEventListener('fetch', (event) => {
   if (strategy === 'page') event.respondWith(fetch(event.request).catch(shellWithoutSite))
   if (strategy === 'built-file') event.respondWith(builtFile(event.request))
 })
+
+/** Without routes every call would wait for the worker to say that it leaves it alone. */
+async function routePast(event: Installing): Promise<void> {
+  const routes = PAST_THE_WORKER.map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network',
+  }))
+  await event
+    .addRoutes?.(routes)
+    .catch((error: unknown) => console.warn('Failed to route calls past the worker.', error))
+}
 
 async function fetchShell(): Promise<void> {
   const cache = await caches.open(CACHE)
