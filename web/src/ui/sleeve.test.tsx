@@ -3,6 +3,7 @@ import { drawSleeve, INKS } from '@fairwave/contract/sleeve-art'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sleeveSvg } from '../../../server/src/domains/media/images/sleeve-svg.ts'
+import { IsTyping } from './is-typing.ts'
 import { Sleeve } from './sleeve.tsx'
 
 afterEach(cleanup)
@@ -44,6 +45,24 @@ test('a picture that fails is replaced by the generated cover, and a new picture
   expect(screen.getByRole('img', { name: 'Cover of Ode' }).textContent).toBe('Ode')
   rerender(<Sleeve seed="1" title="Ode" src="/new.jpg" />)
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/new.jpg')
+})
+
+test('while the user types a search, a cover stays as it was and a new one is blank; at rest both have their pictures', () => {
+  const results = (isTyping: boolean, ...sources: string[]) => (
+    <IsTyping value={isTyping}>
+      {sources.map((src, place) => (
+        <Sleeve key={['first', 'second'][place]} seed={src} title={src} src={src} />
+      ))}
+    </IsTyping>
+  )
+  const { container, rerender } = render(results(false, '/old.jpg'))
+  const pictures = () => [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'))
+  rerender(results(true, '/new.jpg', '/second.jpg'))
+  expect(pictures()).toEqual(['/old.jpg'])
+  expect(container.querySelector('svg')).toBeNull()
+  screen.getByRole('img', { name: 'Cover of /new.jpg' })
+  rerender(results(false, '/new.jpg', '/second.jpg'))
+  expect(pictures()).toEqual(['/new.jpg', '/second.jpg'])
 })
 
 test('pages draw the same shapes in the same colours as the server does for link cards and downloads', () => {

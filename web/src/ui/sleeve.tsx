@@ -1,6 +1,7 @@
 import { drawSleeve, type SleeveArt } from '@fairwave/contract/sleeve-art'
-import { type CSSProperties, useMemo, useState } from 'react'
+import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
+import { useOnceTypingRests } from './is-typing.ts'
 import { Picture } from './picture.tsx'
 import styles from './sleeve.module.css'
 import { SleeveShapes } from './sleeve-shapes.tsx'
@@ -24,36 +25,54 @@ const STAMP_BELOW_PX = 80
 /** As wide as in a grid of covers: two on a phone. */
 const IN_GRID = '(max-width: 40em) 42vw, 11rem'
 
-/** The cover picture, or a cover generated from the title. */
+/** The cover picture, or a cover generated from the title. A search gives its results their covers once typing rests. */
 export function Sleeve({ seed, title, src, size, sizes, hasRecord = false, className }: SleeveProps) {
-  const [failed, setFailed] = useState<string>()
-  const art = useMemo(() => drawSleeve(seed), [seed])
+  const cover = useOnceTypingRests(useMemo(() => ({ art: drawSleeve(seed), src }), [seed, src]))
   const isStamp = size !== undefined && size < STAMP_BELOW_PX
-  const shownAt = size === undefined ? (sizes ?? IN_GRID) : `${size}px`
-  const vars = {
-    '--paper': `var(--ink-${art.paper})`,
-    '--lettering': `var(--ink-${art.lettering})`,
-    '--label': `var(--ink-${art.shapes[0]?.ink ?? 'mustard'})`,
-    width: size,
-  } as CSSProperties
   return (
     <span
       role="img"
       aria-label={`Cover of ${title}`}
       className={classNames(styles.sleeve, !isStamp && styles.lettered, className)}
-      style={vars}
+      style={{ ...inksOf(cover?.art), width: size }}
     >
       {hasRecord && <span className={styles.record} />}
       <span className={styles.card}>
-        {src && src !== failed ? (
-          <Picture src={src} sizes={shownAt} side={size} onError={() => setFailed(src)} />
-        ) : (
-          <Printed art={art} title={isStamp ? undefined : title} />
+        {cover && (
+          <Face
+            {...cover}
+            title={isStamp ? undefined : title}
+            side={size}
+            sizes={size === undefined ? (sizes ?? IN_GRID) : `${size}px`}
+          />
         )}
       </span>
     </span>
   )
 }
+
+function inksOf(art: SleeveArt | undefined) {
+  if (!art) return undefined
+  return {
+    '--paper': `var(--ink-${art.paper})`,
+    '--lettering': `var(--ink-${art.lettering})`,
+    '--label': `var(--ink-${art.shapes[0]?.ink ?? 'mustard'})`,
+  } as CSSProperties
+}
+
+type FaceProps = {
+  art: SleeveArt
+  src: string | null | undefined
+  title: string | undefined
+  side: number | undefined
+  sizes: string
+}
+
+const Face = memo(function Face({ art, src, title, side, sizes }: FaceProps) {
+  const [failed, setFailed] = useState<string>()
+  if (!src || src === failed) return <Printed art={art} title={title} />
+  return <Picture src={src} sizes={sizes} side={side} onError={() => setFailed(src)} />
+})
 
 function Printed({ art, title }: { art: SleeveArt; title: string | undefined }) {
   return (

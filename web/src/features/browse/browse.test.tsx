@@ -48,6 +48,25 @@ test('typing searches on the server and changes the URL', async () => {
   await waitFor(() => expect(asked.named('GET /api/tracks').at(-1)?.query.get('q')).toBe('gospel'))
 })
 
+test('covers of results are fetched once typing rests', async () => {
+  const covered = RECORDS.map((track, place) => ({ ...track, sleeveArtwork: `/cover-${place}.jpg` }))
+  const found = ({ query }: FakeRequest): FakeAnswer => ({ body: query.get('q') ? covered.slice(1) : covered })
+  await openApp('/browse', { api: { ...api, 'GET /api/tracks': found } })
+  await row('Harbour Lights')
+  const input = await box()
+  const firstRow = () => {
+    const item = screen.getAllByRole('link', { name: /Harbour|Gospel|Window/ })[0]?.closest('li')
+    return [item?.querySelector('[data-arrow-stop]')?.textContent, item?.querySelector('img')?.getAttribute('src')]
+  }
+  expect(firstRow()).toEqual(['Harbour Lights', '/cover-0.jpg'])
+  for (let keys = 0; keys < 20 && firstRow()[0] === 'Harbour Lights'; keys += 1) {
+    // The spaces are further keys, which ask for nothing else.
+    await act(async () => void fireEvent.change(input, { target: { value: `gospel${' '.repeat(keys)}` } }))
+  }
+  expect(firstRow()).toEqual(['Night Bus Gospel', '/cover-0.jpg'])
+  await waitFor(() => expect(firstRow()).toEqual(['Night Bus Gospel', '/cover-1.jpg']))
+})
+
 test('the URL changes when typing pauses, or at once when the box loses focus, so that Back returns to the search', async () => {
   const { address } = await openApp('/browse', { api })
   await row('Harbour Lights')

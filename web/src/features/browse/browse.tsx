@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { IsTyping } from '../../ui/is-typing.ts'
 import { Stack } from '../../ui/layout.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { AlbumResults } from './album-results.tsx'
@@ -24,7 +25,7 @@ export function Browse() {
     else if (asked.tab === 'labels') void client.prefetchInfiniteQuery(labelsQuery(wanted))
     else void client.prefetchInfiniteQuery(tracksQuery(wanted))
   }
-  const { typed, type, asked, settle, setGenre, showGenre, setSort, setTab, startOver } = useBrowse(prefetch)
+  const { typed, type, isTyping, asked, settle, setGenre, showGenre, setSort, setTab, startOver } = useBrowse(prefetch)
   const box = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
   const shared = {
@@ -53,21 +54,23 @@ export function Browse() {
           )}
           .
         </p>
-        <Tabs
-          label="What to browse"
-          value={asked.tab}
-          onValueChange={(tab) => setTab(tabNamed(tab))}
-          tabs={[
-            { value: 'tracks', label: 'Tracks', content: <TrackResults {...shared} /> },
-            { value: 'artists', label: 'Artists', content: <ArtistResults {...shared} /> },
-            {
-              value: 'albums',
-              label: 'Albums',
-              content: <AlbumResults {...shared} order={{ sort: asked.sort, onSort: setSort }} />,
-            },
-            { value: 'labels', label: 'Labels', content: <LabelResults {...shared} /> },
-          ]}
-        />
+        <IsTyping value={isTyping}>
+          <Tabs
+            label="What to browse"
+            value={asked.tab}
+            onValueChange={(tab) => setTab(tabNamed(tab))}
+            tabs={[
+              { value: 'tracks', label: 'Tracks', content: <TrackResults {...shared} /> },
+              { value: 'artists', label: 'Artists', content: <ArtistResults {...shared} /> },
+              {
+                value: 'albums',
+                label: 'Albums',
+                content: <AlbumResults {...shared} order={{ sort: asked.sort, onSort: setSort }} />,
+              },
+              { value: 'labels', label: 'Labels', content: <LabelResults {...shared} /> },
+            ]}
+          />
+        </IsTyping>
       </div>
     </Stack>
   )

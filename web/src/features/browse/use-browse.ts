@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTimer } from '../../lib/use-timer.ts'
 import { askedFor, type BrowseState, readBrowseUrl, writeBrowseUrl } from './browse-url.ts'
@@ -6,8 +6,8 @@ import { askedFor, type BrowseState, readBrowseUrl, writeBrowseUrl } from './bro
 /** A single key searches at once; a burst, once typing has paused for this long. */
 const SETTLED_AFTER_MS = 40
 
-/** The URL changes once typing pauses: browsers do work for every change, and limit how many they allow. */
-const WRITTEN_AFTER_MS = 250
+/** The URL changes once typing rests: browsers do work for every change, and limit how many they allow. */
+const RESTS_AFTER_MS = 250
 
 /**
  * The typed text, the search, and the URL, in step with one another. `onAsk` is called with a new search before anything renders.
@@ -17,14 +17,20 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
   const inAddress = readBrowseUrl(params)
   const [typed, setTyped] = useState(inAddress.q)
   const [q, setQ] = useState(inAddress.q)
+  const [isTyping, setIsTyping] = useState(false)
   const written = useRef(inAddress.q)
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
   const asking = useTimer()
   const writing = useTimer()
 
+  const rest = () => {
+    writing.stop()
+    startTransition(() => setIsTyping(false))
+  }
+
   /** Typing replaces the history entry; choosing a genre or a tab adds one that Back returns to. */
   const write = (change: Partial<BrowseState>, { isStop = false } = {}) => {
-    writing.stop()
+    rest()
     const next = { ...readBrowseUrl(new URLSearchParams(location.search)), q: askedFor(typed), ...change }
     written.current = next.q
     const address = writeBrowseUrl(next)
@@ -49,7 +55,7 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
   useEffect(() => {
     if (inAddress.q === written.current) return
     asking.stop()
-    writing.stop()
+    rest()
     written.current = inAddress.q
     setTyped(inAddress.q)
     setQ(inAddress.q)
@@ -61,11 +67,13 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
       const isBurst = performance.now() - typedAt.current < SETTLED_AFTER_MS
       typedAt.current = performance.now()
       setTyped(value)
+      setIsTyping(true)
       const next = askedFor(value)
       if (isBurst) asking.start(() => ask(next), SETTLED_AFTER_MS)
       else ask(next)
-      writing.start(() => write({ q: next }), WRITTEN_AFTER_MS)
+      writing.start(() => write({ q: next }), RESTS_AFTER_MS)
     },
+    isTyping,
     /** The search whose results are shown. */
     asked: { ...inAddress, q },
     /** Writes the URL at once, because the user may be about to leave and come back. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { anAlbum } from '../../testing/an-album.ts'
@@ -45,6 +45,24 @@ test('suggestions of every kind come best first while typing, and the keyboard c
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await waitFor(() => expect(address()).toBe('/track/5'))
   expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+test('the covers of suggestions are fetched once typing rests', async () => {
+  await openPage('/privacy', {
+    api: {
+      ...api,
+      'GET /api/search': { body: { ...found('Harbour Lights'), albums: [anAlbum({ id: 9, coverArt: '/cover.jpg' })] } },
+    },
+  })
+  const input = await box()
+  const covers = () =>
+    screen.queryAllByRole('option').map((option) => option.querySelector('img')?.getAttribute('src') ?? 'none')
+  for (let keys = 0; keys < 20 && covers().length === 0; keys += 1) {
+    // The spaces are further keys, which ask for nothing else.
+    await act(async () => void fireEvent.change(input, { target: { value: `har${' '.repeat(keys)}` } }))
+  }
+  expect(covers()).toEqual(['none', 'none'])
+  await waitFor(() => expect(covers()).toEqual(['/cover.jpg', 'none']))
 })
 
 test('Enter without a choice opens all results; Escape closes only the list', async () => {

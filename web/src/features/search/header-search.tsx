@@ -4,6 +4,7 @@ import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } f
 import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'wouter'
 import { IconButton } from '../../ui/button.tsx'
+import { IsTyping } from '../../ui/is-typing.ts'
 import styles from './header-search.module.css'
 import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
@@ -20,7 +21,7 @@ export function HeaderSearch() {
   const [active, setActive] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const { typed, type, suggestions, isSettled, isError } = useSuggestions(searched)
+  const { typed, type, isTyping, suggestions, isSettled, isError } = useSuggestions(searched)
   const isListed = isOpen && typed.trim() !== '' && (isSettled || suggestions.length > 0 || isError)
 
   // At once, or the next letters would go to the page. On a phone the field is only there once it is opened.
@@ -135,15 +136,17 @@ export function HeaderSearch() {
           />
         </span>
         {isListed && (
-          <SuggestionList
-            id={listId}
-            suggestions={suggestions}
-            active={active}
-            words={typed.trim()}
-            isBusy={!isSettled && !isError}
-            isError={isError && suggestions.length === 0}
-            onChoose={go}
-          />
+          <IsTyping value={isTyping}>
+            <SuggestionList
+              id={listId}
+              suggestions={suggestions}
+              active={active}
+              words={typed.trim()}
+              isBusy={!isSettled && !isError}
+              isError={isError && suggestions.length === 0}
+              onChoose={go}
+            />
+          </IsTyping>
         )}
       </form>
     </>

@@ -1,13 +1,15 @@
 import type { ApiOutput } from '@fairwave/contract/api'
 import type { RankedResult } from '@fairwave/contract/search'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { useTimer } from '../../lib/use-timer.ts'
 import { coverOf } from '../../shared/covers/cover-of.ts'
 
 /** A single key is answered at once; a burst, once typing has paused for this long. */
 const SETTLED_AFTER_MS = 40
+/** Pictures are fetched once typing rests. */
+const RESTS_AFTER_MS = 250
 const LONGEST_QUERY = 200
 
 export type Suggestion = { key: string; href: string; title: string; detail: string; picture: string | null }
@@ -21,7 +23,9 @@ export function useSuggestions(initial: string) {
   const [typed, setTyped] = useState(initial)
   const [q, setQ] = useState(wordsOf(initial))
   const typedAt = useRef(Number.NEGATIVE_INFINITY)
+  const [isTyping, setIsTyping] = useState(false)
   const asking = useTimer()
+  const resting = useTimer()
   const words = wordsOf(typed)
   const { data, isError, isPlaceholderData } = useQuery({
     ...searchQuery(q),
@@ -40,6 +44,8 @@ export function useSuggestions(initial: string) {
     const isBurst = performance.now() - typedAt.current < SETTLED_AFTER_MS
     typedAt.current = performance.now()
     setTyped(value)
+    setIsTyping(value !== '')
+    resting.start(() => startTransition(() => setIsTyping(false)), RESTS_AFTER_MS)
     const next = wordsOf(value)
     if (isBurst) asking.start(() => ask(next), SETTLED_AFTER_MS)
     else ask(next)
@@ -47,6 +53,7 @@ export function useSuggestions(initial: string) {
   return {
     typed,
     type,
+    isTyping,
     suggestions: words ? suggestions : NONE,
     isSettled: q === words && !isPlaceholderData && Boolean(data),
     isError,
