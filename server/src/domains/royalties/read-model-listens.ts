@@ -141,19 +141,19 @@ const heardInRanges = (until: Sql) =>
   )
 
 /**
- * Address ranges among those in the table `range_listener` that could be crowded. Plays after a given one are read in their
- * order, which is quicker than by listener, and the few before it are looked up.
+ * Address ranges among those in the table `range_listener` that could be crowded. Plays after the first given one, up to the
+ * last of all listeners, are read in their order, which is quicker than by listener, and the few before are looked up.
  */
-export const suspectRanges = (play: number) => sql`
+export const suspectRanges = (first: number, last: number) => sql`
   select range_key
   from (
-    ${heardInRanges(sql`least(listener.last_play_id, ${constant(play)})`)} union all
+    ${heardInRanges(sql`least(listener.last_play_id, ${constant(first)})`)} union all
     ${ofBoth(
       (by) => sql`
       select range_key, track_id
       from (
         select id, ${WHO[by]}, track_id from play
-        where id > ${constant(play)} and ${WHO[by]} is not null and heard_at is not null and source = 'site'
+        where id > ${constant(first)} and id <= ${constant(last)} and ${WHO[by]} is not null and heard_at is not null and source = 'site'
         offset 0) as heard join range_listener listener using (${WHO[by]})
       where heard.id > after_play_id and heard.id <= last_play_id`,
     )}) as heard join track on track.id = track_id

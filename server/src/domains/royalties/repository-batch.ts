@@ -42,9 +42,11 @@ async function learnRanges(tx: Tx, day: string, lane: number): Promise<void> {
   await tx.rows`insert into range_listener ${readModel.rangeListeners(day, lane)}`
   await tx.rows`analyze range_listener`
   // A play of the day's beginning, but not of a listener who returned after weeks: reading all plays since then would take long.
-  const { play } = await tx.one<{ play: number }>`
-    select coalesce(percentile_disc(0.01) within group (order by first_play_id), 0)::bigint as play from range_listener`
-  await tx.rows`delete from range_listener where range_key not in (${readModel.suspectRanges(play)})`
+  const { first, last } = await tx.one<{ first: number; last: number }>`
+    select coalesce(percentile_disc(0.01) within group (order by first_play_id), 0)::bigint as first,
+      coalesce(max(last_play_id), 0) as last
+    from range_listener`
+  await tx.rows`delete from range_listener where range_key not in (${readModel.suspectRanges(first, last)})`
   await tx.rows`analyze range_listener`
   await tx.rows`
     insert into royalty_range_listens (range_key, artist_id, listens)
