@@ -48,6 +48,8 @@ const MOST_SHIFT = 0.02
 async function open(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
   await page.locator('main:not([aria-busy="true"]) h1').first().waitFor()
+  // What the server drew can't be used before the app has taken it over.
+  await page.locator('#root[inert]').waitFor({ state: 'detached' })
   await page.locator('main [data-radius]').first().waitFor({ state: 'detached' })
   const moved = await page.evaluate(() => window.layoutShift)
   return moved > MOST_SHIFT ? [`${address} moves by ${moved.toFixed(3)} while it loads`] : []

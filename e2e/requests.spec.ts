@@ -95,7 +95,7 @@ test('the offline strip stays under the navigation while the page scrolls', asyn
   await withCookieChoice(page)
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/privacy')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
   await context.setOffline(true)
   const strip = page.getByText('You’re offline. What is already on this page still works.')
   await expect(strip).toBeVisible()
