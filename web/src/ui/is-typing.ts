@@ -1,5 +1,8 @@
 import { createContext, useContext, useState } from 'react'
 
+/** After so long without a key, typing rests. */
+export const RESTS_AFTER_MS = 250
+
 /** Whether the user is typing a search: the next key replaces these results, so their pictures aren't worth fetching yet. */
 export const IsTyping = createContext(false)
 

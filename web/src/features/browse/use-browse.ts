@@ -1,13 +1,11 @@
 import { startTransition, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useTimer } from '../../lib/use-timer.ts'
+import { RESTS_AFTER_MS } from '../../ui/is-typing.ts'
 import { askedFor, type BrowseState, readBrowseUrl, writeBrowseUrl } from './browse-url.ts'
 
 /** A single key searches at once; a burst, once typing has paused for this long. */
 const SETTLED_AFTER_MS = 40
-
-/** The URL changes once typing rests: browsers do work for every change, and limit how many they allow. */
-const RESTS_AFTER_MS = 250
 
 /**
  * The typed text, the search, and the URL, in step with one another. `onAsk` is called with a new search before anything renders.
@@ -71,6 +69,7 @@ export function useBrowse(onAsk: (asked: BrowseState) => void) {
       const next = askedFor(value)
       if (isBurst) asking.start(() => ask(next), SETTLED_AFTER_MS)
       else ask(next)
+      // The URL changes once typing rests: browsers do work for every change, and limit how many they allow.
       writing.start(() => write({ q: next }), RESTS_AFTER_MS)
     },
     isTyping,

@@ -5,11 +5,10 @@ import { startTransition, useMemo, useRef, useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'
 import { useTimer } from '../../lib/use-timer.ts'
 import { coverOf } from '../../shared/covers/cover-of.ts'
+import { RESTS_AFTER_MS } from '../../ui/is-typing.ts'
 
 /** A single key is answered at once; a burst, once typing has paused for this long. */
 const SETTLED_AFTER_MS = 40
-/** Pictures are fetched once typing rests. */
-const RESTS_AFTER_MS = 250
 const LONGEST_QUERY = 200
 
 export type Suggestion = { key: string; href: string; title: string; detail: string; picture: string | null }
