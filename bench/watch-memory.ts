@@ -16,13 +16,13 @@ export async function watchMemory<T>(work: () => Promise<T>, dataDir: string) {
     setInterval(() => postgres.push(postgresMemoryOf(dataDir)), SAMPLE_POSTGRES_MS),
   ]
   const result = await work().finally(() => samples.forEach(clearInterval))
-  return { result, own: { ...summed(own), grewMb: Math.max(...own) - ownFirst }, postgres: summed(postgres) }
+  return { result, own: { ...mostOf(own), grewMb: Math.max(...own) - ownFirst }, postgres: mostOf(postgres) }
 }
 
 const ownMb = () => process.memoryUsage.rss() / 1024 / 1024
 
 /** The most of all samples, and the most in each part of the time. */
-const summed = (samples: readonly number[]) => ({
+const mostOf = (samples: readonly number[]) => ({
   mostMb: Math.max(...samples),
   partsMb: Array.from({ length: PARTS }, (_, part) =>
     Math.round(
