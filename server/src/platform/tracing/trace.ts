@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
 /** The part of a distributed trace that this process works on, as in the W3C's Trace Context. */
 export type Trace = { traceId: string; spanId: string; flags: string }
@@ -11,13 +11,16 @@ const ZEROS = /^0+$/
 
 /** Continues the trace that a `traceparent` names, or begins a new one where it names none. */
 export function continueTrace(traceparent: unknown): Trace {
-  const spanId = randomBytes(8).toString('hex')
+  const spanId = newId().slice(16)
   const [, version = '', traceId = '', parentId = '', flags = '', more] =
     (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || []
   const isValid =
     traceId !== '' && version !== 'ff' && !(version === '00' && more) && !ZEROS.test(traceId) && !ZEROS.test(parentId)
-  return isValid ? { traceId, spanId, flags } : { traceId: randomBytes(16).toString('hex'), spanId, flags: '00' }
+  return isValid ? { traceId, spanId, flags } : { traceId: newId(), spanId, flags: '00' }
 }
+
+/** Node.js makes UUIDs from random bytes that it has in stock: a call of `randomBytes` takes several times as long. */
+const newId = () => randomUUID().replaceAll('-', '')
 
 /** Runs work as part of a trace: everything that it starts can read it. */
 export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
