@@ -29,13 +29,9 @@ const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted & {
       id: sql`id`,
       rank: sql`track_count`,
       title: sql`name_key`,
-      keyed: {
-        from: sql`playlist`,
-        where: sql`true`,
-        title: sql`name_key`,
-        text: sql`(' ' || name_key)`,
-        keys: sql`ranked_beginnings(name_key, ' ' || name_key, track_count)`,
-      },
+      text: sql`(' ' || name_key)`,
+      magnitude: sql`track_count`,
+      keys: sql`ranked_beginnings(name_key, ' ' || name_key, track_count)`,
     },
     param,
   )

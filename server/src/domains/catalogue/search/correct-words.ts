@@ -14,8 +14,10 @@ const LONG_WORD = 6
  * query without spaces at its ends. None where nothing else can be meant.
  */
 export async function correctWords(db: Db, words: readonly string[]): Promise<string[]> {
-  const known = new Set(await repository.knownBeginnings(db, words))
-  const meant = await Promise.all(words.map((word) => meanings(db, word, known.has(word))))
+  const typed = words.map((word) => ({ word, near: nearWords(word) }))
+  const asked = new Set(typed.flatMap(({ word, near }) => [word, ...near]))
+  const known = new Set(await repository.knownBeginnings(db, [...asked]))
+  const meant = await Promise.all(typed.map((one) => meanings(db, one, known)))
   // A word that does not occur and resembles none that does leaves nothing to search for: it has no meaning.
   const readings = meant.reduce<string[]>(
     (before, choices) =>
@@ -26,12 +28,14 @@ export async function correctWords(db: Db, words: readonly string[]): Promise<st
   return readings.map((reading) => reading.trim()).filter((reading) => reading !== asTyped)
 }
 
+type Typed = { word: string; near: readonly string[] }
+
 /** The known words that a word may have been meant to be; including itself unless it does not occur. */
-async function meanings(db: Db, word: string, isKnown: boolean): Promise<string[]> {
-  const candidates = nearWords(word)
-  const near = candidates.length === 0 ? [] : await repository.knownBeginnings(db, candidates)
-  const isLost = near.length === 0 && !isKnown && word.length >= LONG_WORD
+async function meanings(db: Db, { word, near }: Typed, known: ReadonlySet<string>): Promise<string[]> {
+  const isKnown = known.has(word)
+  const others = near.filter((other) => known.has(other))
+  const isLost = others.length === 0 && !isKnown && word.length >= LONG_WORD
   const alike = isLost ? await repository.similarWords(db, word, MAX_MEANINGS) : []
   const itself = isKnown || word.length < SHORTEST_KNOWN ? [word] : []
-  return [...itself, ...[...near, ...alike].slice(0, MAX_MEANINGS)]
+  return [...itself, ...[...others, ...alike].slice(0, MAX_MEANINGS)]
 }

@@ -1,13 +1,18 @@
 import { constant, type ParamOf, type Sql, sql } from '../../../platform/database/db.ts'
 
-/** What is searched: a table, and where the keys of its rows are, which ranked_beginnings() makes: see the migrations. */
+/**
+ * What is searched: a table, and the columns by which its rows are found. `magnitude` is the rank or less exact, and has an index with
+ * the title; ranked_beginnings() makes the keys: see the migrations.
+ */
 export type Searched = {
   from: Sql
   where: Sql
   id: Sql
   rank: Sql
   title: Sql
-  keyed: { from: Sql; where: Sql; title: Sql; text: Sql; keys: Sql }
+  text: Sql
+  magnitude: Sql
+  keys: Sql
 }
 
 export type Wanted = {
@@ -28,12 +33,17 @@ const LEAST_LETTER = constant('A'.charCodeAt(0))
 const INDEXED_LETTERS = constant(12)
 /** So many that are about as popular are compared; where there are more, the first of them. */
 const ALIKE = constant(2_000)
+/** So many of the same title: the most popular of them. */
+const SAME = constant(50)
 
 /**
  * The best matches in a table: by their tiers, and within a tier the most popular first. The index is read letter by letter, the most popular
  * first, until there are enough.
  */
-export function rankedMatches({ from, where, id, rank, title, keyed }: Searched, param: ParamOf<Wanted>): Sql {
+export function rankedMatches(
+  { from, where, id, rank, title, text, magnitude, keys }: Searched,
+  param: ParamOf<Wanted>,
+): Sql {
   // By subqueries the plan is the same for all values, so that PostgreSQL keeps it: making one takes longer than the search.
   const [key, readings, limit] = [
     sql`(select key from asked)`,
@@ -42,7 +52,7 @@ export function rankedMatches({ from, where, id, rank, title, keyed }: Searched,
   ]
   const twice = sql`2 * ${limit}`
   const matching = (condition: Sql) =>
-    sql`select ${id} as id, ${rank} as rank from ${keyed.from} where ${where} and ${keyed.where} and ${condition} limit ${ALIKE}`
+    sql`select ${id} as id, ${rank} as rank from ${from} where ${where} and ${condition} limit ${ALIKE}`
   const best = (most: Sql) => sql`order by rank desc, id desc limit ${most}`
   const fromThePopular = (matches: Sql, most: Sql) => sql`
     generate_series(${MOST_POPULAR}, 0, -1) as popularity_class
@@ -53,11 +63,12 @@ export function rankedMatches({ from, where, id, rank, title, keyed }: Searched,
       select ${param('key')}::text as key, ${param('readings')}::text[] as readings, ${param('limit')}::int as most
     ), titled as materialized (
       (select id, 0 as tier, rank from (
-        select ${id} as id, ${rank} as rank from ${from} where ${where} and ${title} = ${key} limit ${ALIKE}) same ${best(limit)})
+        select ${id} as id, ${rank} as rank from ${from} where ${where} and ${title} = ${key}
+        order by ${magnitude} desc limit ${SAME}) same ${best(limit)})
       union all
       (select id, 1, rank from ${fromThePopular(
         matching(
-          sql`${keyed.keys} @> array[letter || '^' || left(${key}, ${INDEXED_LETTERS})] and left(${keyed.title}, length(${key})) = ${key}`,
+          sql`${keys} @> array[letter || '^' || left(${key}, ${INDEXED_LETTERS})] and left(${title}, length(${key})) = ${key}`,
         ),
         twice,
       )} limit ${twice})
@@ -70,7 +81,7 @@ export function rankedMatches({ from, where, id, rank, title, keyed }: Searched,
             select array_agg(letter || left(word, ${INDEXED_LETTERS})) as wanted,
               coalesce(array_agg('% ' || word || '%') filter (where length(word) > ${INDEXED_LETTERS}), '{}') as in_full
             from string_to_table(reading, ' ') as word) words
-          cross join lateral (${matching(sql`${keyed.keys} @> wanted and ${keyed.text} like all(in_full)`)}) matched`,
+          cross join lateral (${matching(sql`${keys} @> wanted and ${text} like all(in_full)`)}) matched`,
         twice,
       )}
       where (select count(distinct id) from titled) < ${limit}

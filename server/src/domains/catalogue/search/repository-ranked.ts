@@ -7,26 +7,36 @@ import { type Found, rankedMatches, type Searched, type Wanted } from './ranked-
 export type CatalogueKind = Exclude<FoundKind, 'playlist'>
 const KINDS = FOUND_KINDS.filter((kind) => kind !== 'playlist')
 
-const keyed = (from: Sql, where: Sql): Searched['keyed'] => ({
-  from: sql`search_entry entry join ${from} on thing.id = entry.id`,
+const searched = (where: Sql, things: Sql, rank: Sql): Searched => ({
+  from: sql`search_entry entry join ${things} thing on thing.id = entry.id`,
   where,
+  id: sql`thing.id`,
+  rank,
   title: sql`entry.title_key`,
   text: sql`entry.search_text`,
+  magnitude: sql`entry.magnitude`,
   keys: sql`ranked_beginnings(entry.title_key, entry.search_text, entry.magnitude)`,
 })
-const tracks = sql`listed_track thing`
-const albums = sql`(select album_id as id, title_key, popularity, genre from album_listing where is_listed) thing`
-const artists = sql`(select account_id as id, name_key, fans from artist_listing where is_listed) thing`
-const labels = sql`(select account_id as id, name_key, fans from artist_listing where not is_listed) thing`
-
-const music = { where: sql`true`, id: sql`thing.id`, rank: sql`thing.popularity`, title: sql`thing.title_key` }
-const people = { where: sql`true`, id: sql`thing.id`, rank: sql`thing.fans`, title: sql`thing.name_key` }
+const music = sql`thing.popularity`
+const people = sql`thing.fans`
 // The kinds are part of the statements: each has an index of its own.
 const TABLES: Record<CatalogueKind, Searched> = {
-  track: { ...music, from: tracks, keyed: keyed(tracks, sql`entry.kind = 'track'`) },
-  album: { ...music, from: albums, keyed: keyed(albums, sql`entry.kind = 'album'`) },
-  artist: { ...people, from: artists, keyed: keyed(artists, sql`entry.kind = 'artist'`) },
-  label: { ...people, from: labels, keyed: keyed(labels, sql`entry.kind = 'label'`) },
+  track: searched(sql`entry.kind = 'track'`, sql`listed_track`, music),
+  album: searched(
+    sql`entry.kind = 'album'`,
+    sql`(select album_id as id, popularity, genre from album_listing where is_listed)`,
+    music,
+  ),
+  artist: searched(
+    sql`entry.kind = 'artist'`,
+    sql`(select account_id as id, fans from artist_listing where is_listed)`,
+    people,
+  ),
+  label: searched(
+    sql`entry.kind = 'label'`,
+    sql`(select account_id as id, fans from artist_listing where not is_listed)`,
+    people,
+  ),
 }
 
 type Matches = [id: number, tier: number, rank: number][]
@@ -51,7 +61,10 @@ type InGenres = Wanted & { genres: readonly string[] }
 const inGenres = (kind: 'track' | 'album') =>
   new PreparedStatement<{ found: Matches }, InGenres>(
     (param) =>
-      sql`select ${matchesIn({ ...TABLES[kind], where: sql`thing.genre = any(${param('genres')}::text[])` }, param)} as found`,
+      sql`select ${matchesIn(
+        { ...TABLES[kind], where: sql`${TABLES[kind].where} and thing.genre = any(${param('genres')}::text[])` },
+        param,
+      )} as found`,
   )
 const ofGenres = { track: inGenres('track'), album: inGenres('album') }
 

@@ -4,14 +4,13 @@ import { patiently } from './repository-patience.ts'
 /** After a beginning: the end of everything that begins so. */
 export const LAST_SIGN = '\u{10ffff}'
 
-/** Which of these prefixes occur in titles or names, in the given order. */
+/** Which of these prefixes occur in titles or names. */
 export const knownBeginnings = async (tx: Tx, beginnings: readonly string[]): Promise<string[]> =>
   (
     await tx.prepared.rows<{ beginning: string }>`
-      select beginning from unnest(${beginnings}::text[]) with ordinality as given (beginning, place)
+      select beginning from unnest(${beginnings}::text[]) as beginning
       where exists (
-        select from search_word where word >= beginning collate "C" and word < beginning || ${LAST_SIGN} collate "C")
-      order by place`
+        select from search_word where word >= beginning collate "C" and word < beginning || ${LAST_SIGN} collate "C")`
   ).map(({ beginning }) => beginning)
 
 /** The known words that are most similar to one that does not occur. */
