@@ -18,9 +18,9 @@ const FIRST =
 const LAST =
   'hartley okafor lind berger novak santos kim ueda moreau rossi jansen petrov silva ahmed clarke doyle'.split(' ')
 
-/** What an administrator of a large site does: search for users, and export the mailing list. */
 export const admin: Bench = {
   name: 'admin',
+  how: 'What an administrator of a large site does: search for users, and export the mailing list.',
   measure: () =>
     withScratchDatabase(2, async (db) => {
       await makeUsers(db)

@@ -22,9 +22,9 @@ const PLAYS = Number(process.env.BENCH_PLAYS ?? A_DAY_OF_PLAYS)
 /** A folder where both days are filled once and stay, for as many runs as wanted: each splits a copy, which takes as much disk again. */
 const KEPT = process.env.BENCH_ADS_DIR
 
-/** The nightly split of what a day's ads earned, after a day with a tenth of the plays. */
 export const ads: Bench = {
   name: 'ads',
+  how: "Two days of plays and heard ads are written by SQL, the first with a tenth of the second, and split as the nightly task does it. Afterwards every artist's pence are computed anew from the plays, and the whole ledger is verified.",
   measure: () => withFilledDatabase({ folder: KEPT, connections: CONNECTIONS, fill: fillTwoDays }, splitTwoDays),
 }
 

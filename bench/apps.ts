@@ -17,9 +17,9 @@ const PAGE = 500
 const REQUESTS = 300
 const QUERIES = ['a', 'lo', 'the', 'ma re', 'so', 'zzz', '""']
 
-/** Music apps: searching and listing a very large collection, and the first sync of a large one. */
 export const apps: Bench = {
   name: 'apps',
+  how: 'Music apps: searching and listing a very large collection, and the first sync of a large one.',
   async measure() {
     const data = aDataDir()
     try {

@@ -26,12 +26,9 @@ const STATION = 'Rock'
 type Samples = { titles: string[]; names: string[] }
 type Get = (path: string) => Promise<Response>
 
-/**
- * Search while typing and paging while browsing, over HTTP, one call after another, in a catalogue of a million tracks, with albums, labels and
- * playlists beside them. The site remembers no answers, so that each is computed.
- */
 export const catalogue: Bench = {
   name: 'catalogue',
+  how: "A catalogue of a million tracks, 100,000 artists, 100,000 albums and 20,000 public playlists, with a few very common words and very many rare ones. Calls over HTTP on loopback, one after another; the site remembers no answers, so each is computed. Typing is in Chromium at 1440 × 900 without a graphics card: from the key's own time until the frame after the one in which its results are in the list, a key every 150 ms or once the previous one's results are painted.",
   async measure() {
     const data = KEPT ? { folder: KEPT, remove: () => undefined } : aDataDir()
     try {

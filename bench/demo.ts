@@ -4,9 +4,9 @@ import { aDataDir, startSite } from './site.ts'
 
 const SECONDS_TO_WAIT = 900
 
-/** How long after a first start the whole demo catalogue plays, on a machine without ffmpeg. */
 export const demo: Bench = {
   name: 'demo',
+  how: 'How long after a first start the whole demo catalogue plays, on a machine without ffmpeg.',
   async measure() {
     const data = aDataDir()
     const began = performance.now()

@@ -15,9 +15,9 @@ const REQUESTS = 400
 const WARM_UP = 100
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 
-/** What other sites load from here: oEmbed, feeds, and the player in a frame. */
 export const embeds: Bench = {
   name: 'embeds',
+  how: 'What other sites load from here: oEmbed, feeds, and the player in a frame.',
   async measure() {
     const data = aDataDir()
     try {

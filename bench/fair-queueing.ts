@@ -19,9 +19,9 @@ const MOST_TIMES_SLOWER = 2
 type Account = { token: string; username: string; email: string }
 type Times = Record<'page' | 'upload' | 'mail', number[]>
 
-/** How much one user notices of a thousand visitors who request link cards and twenty hostile accounts that upload. */
 export const fairQueueing: Bench = {
   name: 'fair queueing',
+  how: 'How much one user notices of a thousand visitors who request link cards and twenty hostile accounts that upload.',
   async measure() {
     const data = aDataDir()
     const site = await startSite(data.folder, { DEMO: 'off' })

@@ -13,9 +13,9 @@ const WORKERS = 2
 /** A worker is killed after so many emails, between two of them, and begins again. */
 const KILLED_EVERY = 9_973
 
-/** An artist's email to a hundred thousand fans, by workers that are killed on the way; without the time of a mail server. */
 export const fanEmails: Bench = {
   name: 'fan-emails',
+  how: "An artist's email to a hundred thousand fans, by workers that are killed on the way; without the time of a mail server.",
   measure: () =>
     withScratchDatabase(WORKERS, async (db) => {
       const id = await fill(db)

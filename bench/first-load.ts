@@ -20,9 +20,9 @@ const SIZE = { tracks: 5_000, artists: 500 }
 /** The middle of so many: one alone depends on what else the machine does. */
 const OPENED = 5
 
-/** What a browser fetches and how soon a page is painted, with the server's own compression and without a proxy. */
 export const firstLoad: Bench = {
   name: 'first-load',
+  how: "Bytes as Chromium receives them, with the server's own compression and no proxy. Paints as on the phone of Lighthouse, with nothing cached: 412 × 823, CPU 4 times slower, 1.6 Mbit/s, 150 ms, the middle of five visits; blocking is what tasks take beyond 50 ms, from the first paint until two seconds after the app has taken over.",
   async measure() {
     const executablePath = findChromium()
     if (!executablePath) return [{ skipped: 'The weight of pages needs Chromium: see CHROMIUM_PATH.' }]

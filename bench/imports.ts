@@ -10,9 +10,9 @@ const TRACKS = 12
 const WARM_UP_ALBUMS = 20
 const FILE_BYTES = 44 + 256 * 1024
 
-/** A whole back catalogue, sent file by file as the browser does: the server's memory must not grow with it. */
 export const imports: Bench = {
   name: 'imports',
+  how: "A whole back catalogue, sent file by file as the browser does: the server's memory must not grow with it.",
   async measure() {
     if (process.platform !== 'linux')
       return [{ skipped: 'What an import does to the server is read from /proc, which is not here.' }]

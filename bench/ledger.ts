@@ -20,9 +20,9 @@ const SECONDS = 5
 const user = (n: number) => n as UserId
 const THE_HIT_ARTIST = user(1_000_000)
 
-/** How fast money moves when all fans buy from one artist, on a database that flushes every commit; and whether it adds up. */
 export const ledger: Bench = {
   name: 'ledger',
+  how: 'How fast money moves when all fans buy from one artist, on a database that flushes every commit; and whether it adds up.',
   measure: () =>
     withScratchDatabase(CONNECTIONS, async (db) => {
       await fill(db)

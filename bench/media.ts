@@ -13,9 +13,9 @@ const LARGE_BYTES = 499 * 1024 * 1024
 /** Music-like noise: tones that move, so that encoders have something to do. */
 const SONG = `sine=f=220:d=${SONG_SECONDS}[a];anoisesrc=c=pink:a=0.3:d=${SONG_SECONDS}[b];[a][b]amix,tremolo=f=3,aformat=channel_layouts=stereo`
 
-/** The cost of an upload compared with the bare command that makes the same MP3, and what a very large one does to the server. */
 export const media: Bench = {
   name: 'media',
+  how: 'The cost of an upload compared with the bare command that makes the same MP3, and what a very large one does to the server.',
   async measure() {
     if (process.platform !== 'linux')
       return [{ skipped: 'What an upload costs is read from /proc, which is not here.' }]

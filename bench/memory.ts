@@ -7,9 +7,9 @@ const MINUTES = Number(process.env.BENCH_MINUTES ?? 3)
 const USERS = 12
 const TEST_CARD = '4242424242424242'
 
-/** The memory of a site with the complete demo while visitors and fans browse, search, listen, write and buy. */
 export const memory: Bench = {
   name: 'memory',
+  how: 'Twelve users, each with one call after another and no pause, on a site with the complete demo: they browse, search, listen, comment and buy over HTTP. Memory is what is resident of the server, without PostgreSQL, looked at every second. The target is that of an hour: BENCH_MINUTES=60.',
   async measure() {
     const data = aDataDir()
     await copyCompleteDemo(data.folder)

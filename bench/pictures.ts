@@ -19,9 +19,9 @@ const UNSEEN = 0.01
 type Sample = { png: Buffer; largest: Buffer }
 type Sum = { webp: number; avif: number; webpLikeness: number; avifLikeness: number; ms: number }
 
-/** What AVIF saves beside WebP in each size, at what cost, and what a page of covers weighs. */
 export const pictures: Bench = {
   name: 'pictures',
+  how: 'What AVIF saves beside WebP in each size, at what cost, and what a page of covers weighs.',
   async measure() {
     // The server decodes no AVIF; comparing pictures does.
     const sharp = await loadSharp()

@@ -17,9 +17,9 @@ const LISTENING_MS = 6000
 
 declare const window: Window & { ears?: Ears }
 
-/** The player in a real browser, measured from its audio output. The listener is an artist, who hears high quality. */
 export const player: Bench = {
   name: 'player',
+  how: 'The player in a real browser, measured from its audio output. The listener is an artist, who hears high quality.',
   async measure() {
     const executablePath = findChromium()
     if (!executablePath)

@@ -20,9 +20,9 @@ const AT_ONCE = 64
 const SECONDS = 5
 const PLATFORM_FEE = 200_000
 
-/** Whole purchases, each clicked twice at once: ownership, money and the artist's notification, on a database that flushes every commit. */
 export const purchases: Bench = {
   name: 'purchases',
+  how: "64 buyers who each wait for their answer, for five seconds, by one process without HTTP, on a database that flushes every commit; each click comes twice at once. A purchase is ownership, the ledger's lines and the artist's notification. Afterwards the whole ledger is verified.",
   measure: () =>
     withScratchDatabase(CONNECTIONS, async (db) => {
       const { fans, tracks } = await fill(db)

@@ -7,9 +7,9 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 const TURNS = 3
 const STEPS = 120
 
-/** Whether the dial turns without blocking the page. */
 export const radio: Bench = {
   name: 'radio',
+  how: 'Whether the dial turns without blocking the page.',
   async measure() {
     const executablePath = findChromium()
     if (!executablePath) throw new Error('This needs Chromium: see CHROMIUM_PATH.')

@@ -9,9 +9,9 @@ const PLAYS_EACH = 100
 const ARTISTS = 10_000
 const SAMPLE_MS = 200
 
-/** A night's computation on a large site, on one connection. */
 export const recommendations: Bench = {
   name: 'recommendations',
+  how: "A night's computation on a large site, on one connection.",
   measure: () =>
     withScratchDatabase(1, async (db) => {
       await fill(db)

@@ -13,9 +13,9 @@ const ARTISTS = 50
 const SUBSCRIPTIONS = FANS * ARTISTS
 const WORKERS = 3
 
-/** A week's renewals of a large site, all due at once, by several independent workers. */
 export const renewals: Bench = {
   name: 'renewals',
+  how: "A week's renewals of a large site, all due at once, by several independent workers.",
   measure: () =>
     withScratchDatabase(WORKERS, async (db) => {
       await migrateQueue(db)

@@ -4,9 +4,9 @@ import type { Bench } from './figures.ts'
 
 const TIMES = 50
 
-/** Whether a site survives repeated crashes of its database with jobs running. */
 export const restarts: Bench = {
   name: 'restarts',
+  how: 'Whether a site survives repeated crashes of its database with jobs running.',
   async measure() {
     const figures = []
     for (const kind of ['embedded', 'external'] as const) {

@@ -10,10 +10,11 @@ import { embeds } from './embeds.ts'
 import { fairQueueing } from './fair-queueing.ts'
 import { fanEmails } from './fan-emails.ts'
 import type { Bench } from './figures.ts'
-import { row } from './figures.ts'
+import { HEAD, row } from './figures.ts'
 import { firstLoad } from './first-load.ts'
 import { imports } from './imports.ts'
 import { ledger } from './ledger.ts'
+import { describeMachine } from './machine.ts'
 import { media } from './media.ts'
 import { memory } from './memory.ts'
 import { backups } from './operations/backups.ts'
@@ -81,8 +82,8 @@ if (chosen.length === 0) {
 await buildServer()
 await buildWebApp()
 
-console.log(`| ${'figure'.padEnd(72)} | ${'measured'.padStart(16)} | ${'target'.padStart(9)} |        |`)
-console.log(`|${'-'.repeat(74)}|${'-'.repeat(18)}|${'-'.repeat(11)}|--------|`)
-for (const { measure } of chosen) {
+console.log(describeMachine())
+for (const { name, how, measure } of chosen) {
+  console.log(`\n## ${name}\n${how}\n\n${HEAD}`)
   for (const figure of await measure()) console.log(row(figure))
 }

@@ -25,12 +25,9 @@ const ATTEMPTED = [
 ]
 type Attempt = (typeof ATTEMPTED)[number]
 
-/**
- * CPU time of a sign-in, database included, and that the other ways it can end take as much. Nearly all of it is the hash, whose
- * cost is that of the processor.
- */
 export const signIn: Bench = {
   name: 'sign-in',
+  how: 'CPU time of a sign-in, database included, and that the other ways it can end take as much. Nearly all of it is the hash, whose cost is that of the processor.',
   async measure() {
     const data = aDataDir()
     try {

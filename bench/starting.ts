@@ -3,9 +3,9 @@ import { aDataDir, memoryOf, startSite } from './site.ts'
 
 const SECONDS_OF_REST = 5
 
-/** How long a start takes when nothing has to be built, and the idle memory of the server. */
 export const starting: Bench = {
   name: 'starting',
+  how: 'The site without the demo is started twice as npm start does it, with nothing to build; it is ready when /api/health first answers 200. Memory is what is resident of the server, without PostgreSQL, after five seconds of rest.',
   async measure() {
     const data = aDataDir()
     const first = await startSite(data.folder, { DEMO: 'off' })

@@ -9,9 +9,9 @@ const ENTRIES = 100_000
 const OWNER = 1 as UserId
 const MB = 1024 * 1024
 
-/** A long statement is streamed: the memory it needs does not grow with its length. */
 export const statement: Bench = {
   name: 'statement',
+  how: 'A long statement is streamed: the memory it needs does not grow with its length.',
   measure: () =>
     withScratchDatabase(2, async (db) => {
       await fill(db)

@@ -18,9 +18,9 @@ const REQUESTS = 200
 const NEW_PLAYS = 1000
 const UNITS: readonly StatisticsUnit[] = ['day', 'week', 'month', 'all']
 
-/** The statistics of one artist who has all the plays of a large site, on every kind of period. */
 export const statistics: Bench = {
   name: 'statistics',
+  how: 'The statistics of one artist who has all the plays of a large site, on every kind of period.',
   measure: () =>
     withScratchDatabase(8, async (db) => {
       const artist = await makeArtist(db)

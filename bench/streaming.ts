@@ -16,9 +16,9 @@ const SECONDS = 5
 const ROUNDS = 3
 const HAND_OVER = { TRUST_PROXY: '127.0.0.1', SENDFILE_HEADER: 'X-Accel-Redirect' }
 
-/** Music to many listeners at once, by our own process and handed over to nginx, compared with a plain file server in the same minutes. */
 export const streaming: Bench = {
   name: 'streaming',
+  how: 'Random ranges of four-minute recordings, asked for by wrk with one thread over loopback: for each case three rounds of five seconds, ours and a plain file server in turn, the middle one of each. nginx has one worker and sendfile. Without nginx and wrk, a plain Node.js server and client instead.',
   async measure() {
     const data = aDataDir()
     try {

@@ -72,7 +72,8 @@ async function openPage(browser: Browser, url: string, field: Field): Promise<Pa
 /** Types the beginning of a title letter by letter. */
 async function keysOf(page: Page, { role }: Field, title: string): Promise<number[]> {
   const box = page.getByRole(role)
-  await box.fill('')
+  // Emptying the field is like a key.
+  await Promise.all([box.fill(''), delay(KEY_EVERY_MS)])
   await page.evaluate(() => (window as unknown as Watched).idle())
   const times: number[] = []
   for (const letter of title.slice(0, LETTERS)) {

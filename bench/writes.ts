@@ -14,9 +14,9 @@ const AT_ONCE = 256
 const SECONDS = 5
 const FANS = 20_000
 
-/** What listening writes: plays, and the ads between them, by one process on a database that flushes every commit. */
 export const writes: Bench = {
   name: 'writes',
+  how: '256 listeners who each wait for their answer, for five seconds, by one process without HTTP, on a database that flushes every commit. Afterwards the rows are compared with the answers.',
   measure: () =>
     withScratchDatabase(CONNECTIONS, async (db) => {
       const ground = await makeGround(db, FANS)

@@ -8,9 +8,9 @@ import { copyCompleteDemo } from './complete-demo.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const KEY = { BACKUP_KEY: 'b'.repeat(40) }
 
-/** Backing up the complete demo while it runs, once more without changes, and restoring it into a new place. */
 export const backups: Bench = {
   name: 'backups',
+  how: 'Backing up the complete demo while it runs, once more without changes, and restoring it into a new place.',
   async measure() {
     const [data, place, restored] = [aDataDir(), aDataDir(), aDataDir()]
     try {

@@ -13,9 +13,9 @@ const AT_ONCE = 100
 /** Two heartbeats and more, so that what the opening took is collected. */
 const SECONDS_OF_REST = 50
 
-/** Pages that are open and wait for news: what they take of one process, and whether each of them is still reached. */
 export const liveConnections: Bench = {
   name: 'live connections',
+  how: 'Pages that are open and wait for news: what they take of one process, and whether each of them is still reached.',
   async measure() {
     const limit = Number(/Max open files\s+\d+\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1])
     if (limit < CONNECTIONS + 1000)

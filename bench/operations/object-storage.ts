@@ -14,9 +14,9 @@ const RANGE_BYTES = 1024 * 1024
 const CONNECTIONS = 20
 const ROUNDS = 3
 
-/** Music out of a bucket whose parts are in the disk cache, compared with the same music in a folder. */
 export const objectStorage: Bench = {
   name: 'object storage',
+  how: 'Music out of a bucket whose parts are in the disk cache, compared with the same music in a folder.',
   async measure() {
     const data = aDataDir()
     const store = await startS3Server()

@@ -6,9 +6,9 @@ const CALLERS = 20
 const TIMES = 5
 const PROXY = { TRUST_PROXY: '127.0.0.1' }
 
-/** How long a process takes from the signal to its end while it is being used, drained for a proxy and not. */
 export const stopping: Bench = {
   name: 'stopping',
+  how: 'How long a process takes from the signal to its end while it is being used, drained for a proxy and not.',
   async measure() {
     const figures: Figure[] = []
     for (const [name, settings] of Object.entries({ 'behind a proxy': PROXY, 'without a proxy': {} })) {

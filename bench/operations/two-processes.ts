@@ -18,12 +18,9 @@ const PATHS = [
   '/api/site',
 ]
 
-/**
- * What a second web process adds. Where the load, PostgreSQL and both processes share the cores, requests per second cannot show it, so
- * it is shown by CPU time: a process carries as many requests per second as it has CPU time for on a core of its own.
- */
 export const twoProcesses: Bench = {
   name: 'two processes',
+  how: 'What a second web process adds. Where the load, PostgreSQL and both processes share the cores, requests per second cannot show it, so it is shown by CPU time: a process carries as many requests per second as it has CPU time for on a core of its own.',
   async measure() {
     const data = aDataDir()
     try {

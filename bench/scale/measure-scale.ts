@@ -5,9 +5,9 @@ import { measureListening } from './measure-listening.ts'
 import { measureRows } from './measure-rows.ts'
 import { COSTS_FILE, type Cost, type UnitCosts } from './unit-costs.ts'
 
-/** Measures the unit costs of docs/scale.md anew and writes them to their file; `npm run scale` then prints its tables. */
 export const scale: Bench = {
   name: 'scale',
+  how: 'Measures the unit costs of docs/scale.md anew and writes them to their file; `npm run scale` then prints its tables.',
   async measure() {
     const costs: UnitCosts = {
       measuredOn: new Date().toISOString().slice(0, 10),
