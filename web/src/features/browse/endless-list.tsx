@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react'
+import { useOnceTypingRests } from '../../ui/is-typing.ts'
 import styles from './endless-list.module.css'
 import { useArrowKeys } from './use-arrow-keys.ts'
 import { useListPosition } from './use-list-position.ts'
@@ -58,7 +59,8 @@ export function EndlessList<Item extends { id: number }>({
   const shown = virtualizer.getVirtualItems()
   const firstShown = virtualizer.range?.startIndex ?? 0
   const lastShown = virtualizer.range?.endIndex ?? 0
-  const itemsBeyond = useDeferredValue(items)
+  // While the user types a search, only what is in sight is drawn anew with every key.
+  const itemsBeyond = useDeferredValue(useOnceTypingRests(items) ?? items)
 
   const isNearEnd = hasMore && !isBusy && lastShown + ROWS_AHEAD >= rows
   useEffect(() => {
