@@ -33,8 +33,8 @@ const LEAST_LETTER = constant('A'.charCodeAt(0))
 const INDEXED_LETTERS = constant(12)
 /** So many that are about as popular are compared; where there are more, the first of them. */
 const ALIKE = constant(2_000)
-/** So many of the same title: the most popular of them. */
-const SAME = constant(50)
+/** Of the same title so many more than are wanted are compared, the most popular ones. */
+const SPARE = constant(50)
 
 /**
  * The best matches in a table: by their tiers, and within a tier the most popular first. The index is read letter by letter, the most popular
@@ -64,7 +64,7 @@ export function rankedMatches(
     ), titled as materialized (
       (select id, 0 as tier, rank from (
         select ${id} as id, ${rank} as rank from ${from} where ${where} and ${title} = ${key}
-        order by ${magnitude} desc limit ${SAME}) same ${best(limit)})
+        order by ${magnitude} desc limit ${limit} + ${SPARE}) same ${best(limit)})
       union all
       (select id, 1, rank from ${fromThePopular(
         matching(

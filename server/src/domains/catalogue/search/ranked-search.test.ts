@@ -42,6 +42,16 @@ test('titles that are what was typed come before those that begin so, and those 
   expect(await titles('ostlers r')).toEqual(['Ostlers Rest'])
 })
 
+test('of very many tracks with the title that was typed, the most popular come first', async () => {
+  const model = await aTrack(site, { artistId: artist.id, title: 'Foreword' })
+  await site.context.db.rows`
+    insert into track (artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, popularity, created_at)
+    select artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, rank, created_at
+    from track cross join generate_series(1, 300) as rank where id = ${model}`
+  const found = await findOfKind(site.context.db, 'track', { key: 'foreword', readings: ['foreword'], limit: 4 })
+  expect(found).toMatchObject([300, 299, 298, 297].map((rank) => ({ tier: 0, rank })))
+})
+
 test('words longer than the index keeps are compared to their end', async () => {
   await aTrack(site, { artistId: artist.id, title: 'Somewhere Counterrevolutionary' })
   await aTrack(site, { artistId: artist.id, title: 'Elsewhere Counterrevolving' })
