@@ -24,7 +24,7 @@ const KEPT = process.env.BENCH_ADS_DIR
 
 export const ads: Bench = {
   name: 'ads',
-  how: "Two days of plays and heard ads are written by SQL, the first with a tenth of the second, and split as the nightly task does it. Afterwards every artist's pence are computed anew from the plays, and the whole ledger is verified.",
+  how: "Two days of plays and heard ads are written by SQL, the first with a tenth of the second, and split as the nightly task does it. Afterwards every artist's pence are computed again from the plays, and the whole ledger is verified.",
   measure: () => withFilledDatabase({ folder: KEPT, connections: CONNECTIONS, fill: fillTwoDays }, splitTwoDays),
 }
 

@@ -59,7 +59,7 @@ export function EndlessList<Item extends { id: number }>({
   const shown = virtualizer.getVirtualItems()
   const firstShown = virtualizer.range?.startIndex ?? 0
   const lastShown = virtualizer.range?.endIndex ?? 0
-  // While the user types a search, only what is in sight is drawn anew with every key.
+  // While the user types a search, only the rows in sight change with every key.
   const itemsBeyond = useDeferredValue(useOnceTypingRests(items) ?? items)
 
   const isNearEnd = hasMore && !isBusy && lastShown + ROWS_AHEAD >= rows
