@@ -25,9 +25,13 @@ const STAMP_BELOW_PX = 80
 /** As wide as in a grid of covers: two on a phone. */
 const IN_GRID = '(max-width: 40em) 42vw, 11rem'
 
-/** The cover picture, or a cover generated from the title. A search gives its results their covers once typing rests. */
+/**
+ * The cover picture, or a cover generated from the title. While the user types a search, a result that was not there before has a blank one:
+ * it gets its own once typing rests.
+ */
 export function Sleeve({ seed, title, src, size, sizes, hasRecord = false, className }: SleeveProps) {
-  const cover = useOnceTypingRests(useMemo(() => ({ art: drawSleeve(seed), src }), [seed, src]))
+  const own = useMemo(() => ({ art: drawSleeve(seed), src }), [seed, src])
+  const cover = useOnceTypingRests(own) === own ? own : undefined
   const isStamp = size !== undefined && size < STAMP_BELOW_PX
   return (
     <span
