@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'
 import { anAlbum } from '../../testing/an-album.ts'
 import { forgetEverything, openApp } from '../../testing/render-app.tsx'
+import { RESTS_AFTER_MS } from '../../ui/is-typing.ts'
 
+afterEach(() => vi.useRealTimers())
 afterEach(forgetEverything)
 
 const NONE = { genres: [], artists: [], labels: [], albums: [], tracks: [], playlists: [], best: [] }
@@ -57,12 +59,16 @@ test('the covers of suggestions are fetched once typing rests', async () => {
   const input = await box()
   const covers = () =>
     screen.queryAllByRole('option').map((option) => option.querySelector('img')?.getAttribute('src') ?? 'none')
-  for (let keys = 0; keys < 20 && covers().length === 0; keys += 1) {
-    // The spaces are further keys, which ask for nothing else.
-    await act(async () => void fireEvent.change(input, { target: { value: `har${' '.repeat(keys)}` } }))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  for (let keys = 0; keys < 1000 && covers().length === 0; keys += 1) {
+    // A space more or less is a further key, which asks for nothing else.
+    fireEvent.change(input, { target: { value: `har${' '.repeat(keys % 2)}` } })
+    await pass(10)
   }
   expect(covers()).toEqual(['none', 'none'])
-  await waitFor(() => expect(covers()).toEqual(['/cover.jpg', 'none']))
+  await pass(RESTS_AFTER_MS)
+  expect(covers()).toEqual(['/cover.jpg', 'none'])
 })
 
 test('Enter without a choice opens all results; Escape closes only the list', async () => {
