@@ -2,7 +2,8 @@ import type { PlaylistId, TrackId } from '@fairwave/contract/ids'
 import type { FoundPlaylist } from '@fairwave/contract/search'
 import { asColumns, type Columns, type ColumnValues, toRows } from '../../platform/database/column-lists.ts'
 import { PreparedStatement, sql, type Tx } from '../../platform/database/db.ts'
-import { rankedMatches, type Wanted } from '../catalogue/search/ranked-matches.ts'
+import { rankedMatches } from '../catalogue/search/ranked-matches.ts'
+import { type SearchTerms, toTerms, type Wanted } from '../catalogue/search/search-terms.ts'
 
 type FoundRow = { id: PlaylistId; name: string; trackCount: number; firstId: TrackId } & FoundPlaylist['owner']
 
@@ -21,7 +22,7 @@ const columns: Columns<FoundRow> = {
 }
 
 /** Names that equal the query come first, then those that begin with it; the rest by their number of tracks. */
-const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted & { shown: number }>((param) => {
+const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, SearchTerms & { shown: number }>((param) => {
   const matches = rankedMatches(
     {
       from: sql`playlist`,
@@ -31,7 +32,7 @@ const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted & {
       title: sql`name_key`,
       text: sql`(' ' || name_key)`,
       magnitude: sql`track_count`,
-      keys: sql`ranked_beginnings(name_key, ' ' || name_key, track_count)`,
+      document: sql`search_document(name_key, ' ' || name_key, track_count, null)`,
     },
     param,
   )
@@ -51,7 +52,10 @@ const foundPlaylists = new PreparedStatement<{ found: ColumnValues }, Wanted & {
   )} as found`
 })
 
-export const findPublic = async (tx: Tx, { limit, ...wanted }: Wanted): Promise<FoundRow[]> => {
-  const row = await tx.prepared.execute(foundPlaylists, { ...wanted, limit: limit * SPARE, shown: limit })
+export const findPublic = async (tx: Tx, wanted: Wanted): Promise<FoundRow[]> => {
+  const row = await tx.prepared.execute(foundPlaylists, {
+    ...toTerms({ ...wanted, limit: wanted.limit * SPARE }),
+    shown: wanted.limit,
+  })
   return toRows(columns, row?.found ?? [])
 }

@@ -1,8 +1,8 @@
 import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../platform/context.ts'
 import { correctWords } from '../catalogue/search/correct-words.ts'
-import type { Wanted } from '../catalogue/search/ranked-matches.ts'
 import { readQuery } from '../catalogue/search/read-query.ts'
+import type { Wanted } from '../catalogue/search/search-terms.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { artworkOf } from './playlist.ts'
 import * as readModel from './read-model-search.ts'
@@ -11,13 +11,13 @@ import * as readModel from './read-model-search.ts'
 export async function searchPlaylists(context: Context, q: string, limit: number): Promise<FoundPlaylist[]> {
   const { key, words } = readQuery(q)
   if (words.length === 0) return []
-  const exact = await findPlaylists(context, { key, readings: [words.join(' ')], limit })
+  const exact = await findPlaylists(context, { key, words: words.map((word) => [word]), limit })
   if (exact.length > 0) return exact
-  const readings = await correctWords(context.db, words)
-  return readings.length === 0 ? [] : findPlaylists(context, { key: null, readings, limit })
+  const meant = await correctWords(context.db, words)
+  return meant ? findPlaylists(context, { key: null, words: meant, limit }) : []
 }
 
-/** Public playlists whose names contain the words of a reading or their beginnings, with at least one track to play. */
+/** Public playlists whose names contain words that begin as is wanted, with at least one track to play. */
 export async function findPlaylists({ db }: Pick<Context, 'db'>, wanted: Wanted): Promise<FoundPlaylist[]> {
   const rows = await readModel.findPublic(db, wanted)
   const faces = await findTracks(db, null, [...new Set(rows.map(({ firstId }) => firstId))])

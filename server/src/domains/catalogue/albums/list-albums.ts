@@ -3,7 +3,7 @@ import type { AlbumId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { genresOf } from '../genres-of.ts'
 import { readQuery } from '../search/read-query.ts'
-import { searchAlbums } from '../search/search.ts'
+import { searchKind } from '../search/search.ts'
 import { readMark, writeMark } from '../tracks/page-cursor.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { type AlbumSort, albumPage } from './album-pages.ts'
@@ -31,7 +31,13 @@ export async function listAlbums(context: Context, viewer: Viewer, asked: Albums
   if (q?.trim()) {
     const [seen] = readMark('search', cursor) ?? [0]
     const end = Math.min(LONGEST_SEARCH, seen + limit)
-    const ids = await searchAlbums(context, readQuery(q, asked.isAsTyped), genres, Math.min(LONGEST_SEARCH, end + 1))
+    const ids = await searchKind(
+      context,
+      'album',
+      readQuery(q, asked.isAsTyped),
+      Math.min(LONGEST_SEARCH, end + 1),
+      genres,
+    )
     const albums = await findAlbums(context.db, viewer, ids.slice(seen, end) as AlbumId[])
     return { albums, next: ids.length > end ? writeMark([end]) : null }
   }

@@ -48,8 +48,28 @@ test('of very many tracks with the title that was typed, the most popular come f
     insert into track (artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, popularity, created_at)
     select artist_id, title, release_type, audio_file_id, price_pence, artist_percent, state, rank, created_at
     from track cross join generate_series(1, 300) as rank where id = ${model}`
-  const found = await findOfKind(site.context.db, 'track', { key: 'foreword', readings: ['foreword'], limit: 4 })
+  const found = await findOfKind(site.context.db, 'track', { key: 'foreword', words: [['foreword']], limit: 4 })
   expect(found).toMatchObject([300, 299, 298, 297].map((rank) => ({ tier: 0, rank })))
+})
+
+test('within genres the most popular of them come first, and a track that changes its genre moves', async () => {
+  const { db } = site.context
+  const inGenres = async (genre: string, q = 'sarab') =>
+    (await site.call(`GET /api/tracks?genre=${encodeURIComponent(genre)}&q=${q}`))
+      .json<Track[]>()
+      .map(({ title }) => title)
+  const genres = ['Jazz', 'Bebop', 'Drum & Bass', null]
+  await tracksOf('saraband', [5, 50, 500, 5_000])
+  for (const [place, genre] of genres.entries())
+    await db.rows`update track set genre = ${genre} where title = ${`Some saraband ${5 * 10 ** place}`}`
+  // A station has its genres: Bebop is one of Jazz.
+  expect(await inGenres('Jazz')).toEqual(['Some saraband 50', 'Some saraband 5'])
+  expect(await inGenres('Drum & Bass')).toEqual(['Some saraband 500'])
+  expect(await inGenres('Jazz', 'sarabnad')).toEqual(['Some saraband 50', 'Some saraband 5'])
+  await db.rows`update track set genre = 'Fusion' where title = 'Some saraband 5000'`
+  expect(await inGenres('Jazz')).toEqual(['Some saraband 5000', 'Some saraband 50', 'Some saraband 5'])
+  await db.rows`update track set genre = 'Metal' where title = 'Some saraband 50'`
+  expect(await inGenres('Jazz')).toEqual(['Some saraband 5000', 'Some saraband 5'])
 })
 
 test('words longer than the index keeps are compared to their end', async () => {
@@ -57,6 +77,7 @@ test('words longer than the index keeps are compared to their end', async () => 
   await aTrack(site, { artistId: artist.id, title: 'Elsewhere Counterrevolving' })
   expect(await titles('counterrevolutionary')).toEqual(['Somewhere Counterrevolutionary'])
   expect(await titles('counterrevolvi')).toEqual(['Elsewhere Counterrevolving'])
+  expect(await titles('counterrevolvng')).toEqual(['Elsewhere Counterrevolving'])
 })
 
 test('a typing error in each of two words is corrected', async () => {
@@ -96,10 +117,12 @@ test('tracks, albums, artists and labels are searched by their indexes alone', a
   await db.rows`update album_listing set is_listed = true`
   for (const table of ['track', 'album_listing', 'artist_listing', 'search_entry'])
     await db.script(`vacuum (analyze) ${table}`)
-  const wanted = { key: 'crowd', readings: ['crowd'], limit: 5 }
+  const wanted = { key: 'crowd', words: [['crowd']], limit: 5 }
   await db.transaction(async (tx) => {
     for (const kind of ['track', 'album', 'artist', 'label'] as const)
       expect(await findOfKind(tx, kind, wanted)).toHaveLength(5)
+    for (const kind of ['track', 'album'] as const)
+      expect(await findOfKind(tx, kind, { ...wanted, genres: ['Polka'] })).toHaveLength(0)
     const { scans } = await tx.one<{ scans: number }>`
       select sum(seq_scan) as scans from pg_stat_xact_user_tables where relname in ('track', 'album_listing', 'artist_listing', 'search_entry')`
     expect(Number(scans)).toBe(0)

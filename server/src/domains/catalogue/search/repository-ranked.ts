@@ -1,7 +1,8 @@
 import { FOUND_KINDS, type FoundKind } from '@fairwave/contract/search'
 import { selectList } from '../../../platform/database/column-lists.ts'
 import { type ParamOf, PreparedStatement, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import { type Found, rankedMatches, type Searched, type Wanted } from './ranked-matches.ts'
+import { type Found, rankedMatches, type Searched } from './ranked-matches.ts'
+import { type SearchTerms, toTerms, type Wanted } from './search-terms.ts'
 
 /** The kinds that the catalogue has; playlists are in a domain above. */
 export type CatalogueKind = Exclude<FoundKind, 'playlist'>
@@ -15,7 +16,7 @@ const searched = (where: Sql, things: Sql, rank: Sql): Searched => ({
   title: sql`entry.title_key`,
   text: sql`entry.search_text`,
   magnitude: sql`entry.magnitude`,
-  keys: sql`ranked_beginnings(entry.title_key, entry.search_text, entry.magnitude)`,
+  document: sql`search_document(entry.title_key, entry.search_text, entry.magnitude, entry.genre)`,
 })
 const music = sql`thing.popularity`
 const people = sql`thing.fans`
@@ -24,7 +25,7 @@ const TABLES: Record<CatalogueKind, Searched> = {
   track: searched(sql`entry.kind = 'track'`, sql`listed_track`, music),
   album: searched(
     sql`entry.kind = 'album'`,
-    sql`(select album_id as id, popularity, genre from album_listing where is_listed)`,
+    sql`(select album_id as id, popularity from album_listing where is_listed)`,
     music,
   ),
   artist: searched(
@@ -41,43 +42,28 @@ const TABLES: Record<CatalogueKind, Searched> = {
 
 type Matches = [id: number, tier: number, rank: number][]
 
-const matchesIn = (table: Searched, param: ParamOf<Wanted>): Sql => sql`
+const matchesIn = (table: Searched, param: ParamOf<SearchTerms>): Sql => sql`
   (select coalesce(json_agg(json_build_array(id, tier, rank)), '[]') from (${rankedMatches(table, param)}) best)`
 const toFound = (matches: Matches = []): Found[] => matches.map(([id, tier, rank]) => ({ id, tier, rank }))
 const byKind = <T>(make: (kind: CatalogueKind) => T) =>
   Object.fromEntries(KINDS.map((kind) => [kind, make(kind)])) as Record<CatalogueKind, T>
 
-const ofKind = byKind(
-  (kind) =>
-    new PreparedStatement<{ found: Matches }, Wanted>(
-      (param) => sql`select ${matchesIn(TABLES[kind], param)} as found`,
-    ),
-)
-const ofAllKinds = new PreparedStatement<Record<CatalogueKind, Matches>, Wanted>(
+const search = (table: Searched) =>
+  new PreparedStatement<{ found: Matches }, SearchTerms>((param) => sql`select ${matchesIn(table, param)} as found`)
+const ofKind = byKind((kind) => search(TABLES[kind]))
+const ofGenres = byKind((kind) => search({ ...TABLES[kind], genre: sql`entry.genre` }))
+const ofAllKinds = new PreparedStatement<Record<CatalogueKind, Matches>, SearchTerms>(
   (param) => sql`select ${selectList(byKind((kind) => matchesIn(TABLES[kind], param)))}`,
 )
 
-type InGenres = Wanted & { genres: readonly string[] }
-const inGenres = (kind: 'track' | 'album') =>
-  new PreparedStatement<{ found: Matches }, InGenres>(
-    (param) =>
-      sql`select ${matchesIn(
-        { ...TABLES[kind], where: sql`${TABLES[kind].where} and thing.genre = any(${param('genres')}::text[])` },
-        param,
-      )} as found`,
-  )
-const ofGenres = { track: inGenres('track'), album: inGenres('album') }
-
 /** The best matches of one kind, best first. */
-export const findOfKind = async (tx: Tx, kind: CatalogueKind, wanted: Wanted): Promise<Found[]> =>
-  toFound((await tx.prepared.execute(ofKind[kind], wanted))?.found)
-
-/** The best tracks or albums of these genres, best first. */
-export const findOfGenres = async (tx: Tx, kind: 'track' | 'album', wanted: InGenres): Promise<Found[]> =>
-  toFound((await tx.prepared.execute(ofGenres[kind], wanted))?.found)
+export const findOfKind = async (tx: Tx, kind: CatalogueKind, wanted: Wanted): Promise<Found[]> => {
+  const statement = (wanted.genres ? ofGenres : ofKind)[kind]
+  return toFound((await tx.prepared.execute(statement, toTerms(wanted)))?.found)
+}
 
 /** The best matches of every kind, in one statement. */
 export const findOfAllKinds = async (tx: Tx, wanted: Wanted): Promise<Record<CatalogueKind, Found[]>> => {
-  const row = await tx.prepared.execute(ofAllKinds, wanted)
+  const row = await tx.prepared.execute(ofAllKinds, toTerms(wanted))
   return byKind((kind) => toFound(row?.[kind]))
 }

@@ -9,10 +9,11 @@ import { findTracks } from '../tracks/find-tracks.ts'
 import { correctWords } from './correct-words.ts'
 import { foldText } from './fold-text.ts'
 import { rankResults } from './rank-results.ts'
-import type { Found, Wanted } from './ranked-matches.ts'
+import type { Found } from './ranked-matches.ts'
 import { readQuery, type SearchQuery } from './read-query.ts'
 import { type CatalogueKind, findOfAllKinds } from './repository-ranked.ts'
 import { isMeant, withSimilar } from './search.ts'
+import type { Wanted } from './search-terms.ts'
 
 const OF_EACH = 5
 const BEST = 10
@@ -44,17 +45,20 @@ export async function searchAll(context: Context, caller: Caller | null, q: stri
 
 async function findMeant(context: Context, query: SearchQuery, findPlaylists: FindPlaylists): Promise<Results> {
   const { key, words } = query
-  const find = async (beginning: string | null, readings: readonly string[]): Promise<Results> => {
-    const wanted = { key: beginning, readings, limit: OF_EACH }
+  const find = async (beginning: string | null, accepted: Wanted['words']): Promise<Results> => {
+    const wanted = { key: beginning, words: accepted, limit: OF_EACH }
     const [music, playlists] = await Promise.all([findOfAllKinds(context.db, wanted), findPlaylists(context, wanted)])
     return { music, playlists }
   }
   if (words.length === 0) return NONE
-  const exact = await find(key, [words.join(' ')])
+  const exact = await find(
+    key,
+    words.map((word) => [word]),
+  )
   if (areMeant(query, exact)) return exact
-  const readings = await correctWords(context.db, words)
-  if (readings.length === 0) return exact
-  const similar = await find(null, readings)
+  const meant = await correctWords(context.db, words)
+  if (!meant) return exact
+  const similar = await find(null, meant)
   const both = (kind: CatalogueKind) => withSimilar(exact.music[kind], similar.music[kind], OF_EACH)
   return {
     music: { artist: both('artist'), track: both('track'), album: both('album'), label: both('label') },

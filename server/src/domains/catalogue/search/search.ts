@@ -3,45 +3,40 @@ import type { Db } from '../../../platform/database/db.ts'
 import { correctWords } from './correct-words.ts'
 import type { Found } from './ranked-matches.ts'
 import type { SearchQuery } from './read-query.ts'
-import type { TrackFilter } from './repository-filtered.ts'
-import { type CatalogueKind, findOfGenres, findOfKind } from './repository-ranked.ts'
-import { findFilteredTracks } from './search-filtered-tracks.ts'
+import { type CatalogueKind, findOfKind } from './repository-ranked.ts'
+import { findTracksWithin, type TrackFilter } from './repository-within.ts'
+import type { Wanted } from './search-terms.ts'
 
 /** With fewer results than this, none of them exact, the query may be a typing error. */
 const TOO_FEW = 3
 const BEGINS_SO = 1
 
-/** Searches for readings of the query; with a key, for titles that begin so before all others. */
-type Find = (key: string | null, readings: readonly string[]) => Promise<Found[]>
+type Find = (wanted: Wanted) => Promise<Found[]>
+type Genres = readonly string[] | undefined
 
 /** The best matches of one kind for what a user types: the exact before the similar, the popular before the rest. */
-export const searchKind = ({ db }: Context, kind: CatalogueKind, query: SearchQuery, limit: number) =>
-  search(db, query, limit, (key, readings) => findOfKind(db, kind, { key, readings, limit }))
+export const searchKind = ({ db }: Context, kind: CatalogueKind, query: SearchQuery, limit: number, genres?: Genres) =>
+  search(db, query, { limit, genres }, (wanted) => findOfKind(db, kind, wanted))
 
-/** The same for tracks of genres, of an artist or on an album. An unknown genre has none. */
+/** The same for tracks, where asked for only those of genres, of an artist or on an album. */
 export function searchTracks(context: Context, query: SearchQuery, filter: TrackFilter, limit: number) {
-  const { db } = context
-  if (filter.genres?.length === 0) return Promise.resolve([])
-  return Object.values(filter).some(Boolean)
-    ? search(db, query, limit, (key, readings) => findFilteredTracks(db, { key, readings, limit }, filter))
-    : searchKind(context, 'track', query, limit)
+  const { genres, artistId, albumId } = filter
+  if (!artistId && !albumId) return searchKind(context, 'track', query, limit, genres)
+  return search(context.db, query, { limit, genres }, (wanted) => findTracksWithin(context.db, wanted, filter))
 }
 
-/** The same for albums of genres. */
-export function searchAlbums(context: Context, query: SearchQuery, genres: string[] | undefined, limit: number) {
-  const { db } = context
-  if (genres?.length === 0) return Promise.resolve([])
-  return genres
-    ? search(db, query, limit, (key, readings) => findOfGenres(db, 'album', { key, readings, limit, genres }))
-    : searchKind(context, 'album', query, limit)
-}
-
-async function search(db: Db, { key, words, isAsTyped }: SearchQuery, limit: number, find: Find): Promise<number[]> {
-  if (words.length === 0) return []
-  const exact = await find(key, [words.join(' ')])
+async function search(
+  db: Db,
+  { key, words, isAsTyped }: SearchQuery,
+  { limit, genres }: { limit: number; genres: Genres },
+  find: Find,
+): Promise<number[]> {
+  // An unknown genre has nothing.
+  if (words.length === 0 || genres?.length === 0) return []
+  const exact = await find({ key, words: words.map((word) => [word]), genres, limit })
   if (isAsTyped || isMeant(exact, limit)) return exact.map(({ id }) => id)
-  const readings = await correctWords(db, words)
-  const similar = readings.length === 0 ? [] : await find(null, readings)
+  const meant = await correctWords(db, words)
+  const similar = meant ? await find({ key: null, words: meant, genres, limit }) : []
   return withSimilar(exact, similar, limit).map(({ id }) => id)
 }
 
