@@ -1,3 +1,5 @@
+import { MACHINE_MEMORY } from '../machine-memory.ts'
+
 /** `none` is for tests: a crash may lose or corrupt everything. */
 export type Durability = 'full' | 'none'
 
@@ -5,6 +7,12 @@ type Address = { socketFolder: string } | { port: number }
 
 /** The port number is part of the socket's file name too. */
 export const SOCKET_PORT = 5432
+
+/**
+ * The cache that the embedded PostgreSQL may fill. A search for a common word reads thousands of pages of a large catalogue, and each that is missing
+ * here costs a system call.
+ */
+const CACHE_MB = Math.round(Math.max(128, Math.min(1024, MACHINE_MEMORY / 1024 ** 2 / 8)))
 
 /** All settings are on the command line, so that an upgrade of Fairwave changes settings without editing a file. */
 export function serverSettings(address: Address, durability: Durability): string[] {
@@ -18,7 +26,7 @@ export function serverSettings(address: Address, durability: Durability): string
           port: SOCKET_PORT,
         }),
     max_connections: 100,
-    shared_buffers: '128MB',
+    shared_buffers: `${CACHE_MB}MB`,
     // The nightly split of a large day writes gigabytes: fewer checkpoints, so that fewer whole pages are written again after each.
     max_wal_size: '2GB',
     random_page_cost: 1.1,
@@ -38,6 +46,7 @@ export function serverSettings(address: Address, durability: Durability): string
           wal_level: 'minimal',
           max_wal_senders: 0,
           autovacuum: 'off',
+          shared_buffers: '128MB',
           // Every test file that runs at the same time has its own pool.
           max_connections: 300,
         }

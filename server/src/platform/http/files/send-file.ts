@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { totalmem } from 'node:os'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { MACHINE_MEMORY } from '../../machine-memory.ts'
 import { Refusal } from '../../refusal.ts'
 import { type OpenFiles, openFiles } from '../../storage/open-files.ts'
 import type { CacheCounts, Storage, StoredFile } from '../../storage/storage.ts'
@@ -8,9 +8,8 @@ import { attachment } from './attachment.ts'
 import { type BlockCache, blockCache } from './block-cache.ts'
 import { type ByteRange, isFresh, readRange } from './read-range.ts'
 
-const MEMORY = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 /** Files that are played repeatedly are sent from memory: up to a sixteenth of the machine's, and a gigabyte. */
-export const CACHED_BYTES = Math.min(1024 ** 3, MEMORY / 16)
+export const CACHED_BYTES = Math.min(1024 ** 3, MACHINE_MEMORY / 16)
 const IDLE_MS = 60_000
 /** Long enough to spare a listener's other ranges the question, short enough for a track that is taken down. */
 const REMEMBERED_BY_PROXY_SECONDS = 5
