@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { aTone, untilReady } from './music.ts'
@@ -10,8 +9,8 @@ test('an artist moves an album here from a folder with a price list, and finds i
   page,
   request,
   newcomer,
-}) => {
-  const folder = join(await mkdtemp(join(tmpdir(), 'fairwave-import-')), 'My music')
+}, info) => {
+  const folder = info.outputPath('My music')
   await mkdir(join(folder, 'Low Water'), { recursive: true })
   for (const [name, hertz] of [
     ['02 Ebb', 300],
@@ -42,8 +41,8 @@ test('an artist moves an album here from a folder with a price list, and finds i
   await expect(page.getByRole('main')).toContainText('Jazz')
 })
 
-test('folders, zips and files that are dropped on the page become drafts', async ({ page, newcomer }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'fairwave-drop-'))
+test('folders, zips and files that are dropped on the page become drafts', async ({ page, newcomer }, info) => {
+  const folder = info.outputPath('dropped')
   await mkdir(join(folder, 'High Tide', 'CD2'), { recursive: true })
   await writeFile(join(folder, 'High Tide', '01 One.wav'), aTone('One', { hertz: 310 }).buffer)
   await writeFile(join(folder, 'High Tide', 'CD2', '01 Two.wav'), aTone('Two', { hertz: 320 }).buffer)

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TrackId } from '@fairwave/contract/ids'
@@ -7,7 +7,8 @@ import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { createCountryLookup } from './countries/country-lookup.ts'
 
-const ranges = join(tmpdir(), `fairwave-countries-${process.pid}.csv`)
+const folder = await mkdtemp(join(tmpdir(), 'fairwave-countries-'))
+const ranges = join(folder, 'ranges.csv')
 let site: TestSite
 let fan: TestUser
 let track: TrackId
@@ -20,7 +21,10 @@ beforeAll(async () => {
   fan = await site.aUser('FAN')
   track = await aTrack(site, { artistId: (await site.aUser('ARTIST')).id, durationMs: 100_000 })
 })
-afterAll(() => site.stop())
+afterAll(async () => {
+  await site.stop()
+  await rm(folder, { recursive: true })
+})
 
 const pass = (seconds: number) => {
   site.clock.time = new Date(site.clock.time.getTime() + seconds * 1000)
