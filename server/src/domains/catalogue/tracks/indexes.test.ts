@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { albumPage } from '../albums/album-pages.ts'
 import { genresOf } from '../genres-of.ts'
+import { unfinished } from '../uploads/repository-rendering.ts'
 import { newestPage, popularPage, randomPage, titlePage } from './repository-pages.ts'
 
 let database: TestDatabase
@@ -97,6 +98,11 @@ test.each(orders)(
 test("an artist's tracks are read from the artist's index", async () => {
   const read = await readings(newestPage(null, { artistId: 7 as never }, LIMIT))
   expect(read.map(({ index }) => index)).toEqual(['track_of_artist'])
+})
+
+test('a start reads the tracks whose rendering was interrupted from their index', async () => {
+  const read = await readings(unfinished)
+  expect(read.map(({ index }) => index)).toEqual(['track_rendering'])
 })
 
 const mark = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')

@@ -1,15 +1,16 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Tx } from '../../../platform/database/db.ts'
+import { sql, type Tx } from '../../../platform/database/db.ts'
 
 export const findUnfinished = (tx: Tx, id: TrackId) =>
   tx.maybeOne<{ fileId: number }>`
     select audio_file_id as file_id from track where id = ${id} and state = 'rendering'
       and (hidden_at is null or hidden_because in ('unreleased', 'bonus'))`
 
-export const listUnfinished = (tx: Tx) =>
-  tx.rows<{ trackId: TrackId; uploaderId: UserId }>`
-    select id as track_id, coalesce(uploaded_by, artist_id) as uploader_id
-    from track where state = 'rendering' and (hidden_at is null or hidden_because in ('unreleased', 'bonus')) order by id`
+export const unfinished = sql`
+  select id as track_id, coalesce(uploaded_by, artist_id) as uploader_id
+  from track where state = 'rendering' and (hidden_at is null or hidden_because in ('unreleased', 'bonus')) order by id`
+
+export const listUnfinished = (tx: Tx) => tx.rows<{ trackId: TrackId; uploaderId: UserId }>`${unfinished}`
 
 type Measures = {
   durationMs: number | null
