@@ -49,6 +49,7 @@ import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/er
 import { acceptJson } from './platform/http/input/json-bodies.ts'
 import { formLimits } from './platform/http/input/read-form.ts'
 import { limitChanges } from './platform/http/limit-changes.ts'
+import { answerRepeats } from './platform/http/remembered/answer-repeats.ts'
 import { nameContents } from './platform/http/remembered/etag.ts'
 import { rememberPages } from './platform/http/remembered/remember-pages.ts'
 import { forReading, markWriters } from './platform/http/replica-reads.ts'
@@ -90,6 +91,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   traceRequests(app)
   requestLog(app)
   countRequests(app)
+  answerRepeats(app)
   nameContents(app)
   compressResponses(app)
   await app.register(cookie)

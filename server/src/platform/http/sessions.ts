@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
 import type { Caller, CallerSession } from './caller.ts'
 import { isPageToken, isPageTokenOf, writePageToken } from './page-token.ts'
+import './remembered/answer-repeats.ts'
 import { isApiCall } from './server-options.ts'
 
 const COOKIE = 'fairwave_session'
@@ -47,7 +48,10 @@ export function identifyCallers(
   app.addHook('onRequest', async (request) => {
     if (!isApiCall(request)) return
     const { bearer, token } = tokensOf(request)
-    if (!token) return
+    if (!token) {
+      request.admittedWhile = []
+      return
+    }
     const found = await findSession(token, request)
     if (!found) return
     const { config } = request.routeOptions
@@ -66,6 +70,9 @@ export function identifyCallers(
     }
     if (found.needsSecondFactor && !config.allowsTemporaryPassword && !config.allowsNoSecondFactor) {
       throw new Refusal('needs-second-factor', SET_UP_SECOND_FACTOR)
+    }
+    if (bearer && isPageToken(bearer)) {
+      request.admittedWhile?.push(() => isTokenOfPage(context, bearer, found.session))
     }
     request.caller = found.caller
     request.session = found.session

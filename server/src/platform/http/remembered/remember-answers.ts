@@ -66,7 +66,14 @@ export function rememberAnswers(
   const memory = boundedMemory<Remembered>(context.config.answerMemoryBytes, bytesOf)
   const computing = new Map<string, Promise<Remembered>>()
 
-  const isValid = ({ topics, since, at }: Remembered) => isYoung(context, at) && changes.isUnchanged(topics, since)
+  const isValid = ({ topics, since, at }: Pick<Remembered, 'topics' | 'since' | 'at'>) =>
+    isYoung(context, at) && changes.isUnchanged(topics, since)
+
+  /** Does not keep the answer itself, which may be forgotten sooner. */
+  const whileValid =
+    ({ topics, since, at }: Remembered) =>
+    () =>
+      isValid({ topics, since, at })
 
   async function compute(key: string, { request, reply, page, params, work }: Call): Promise<Remembered> {
     const [since, at] = [changes.now(), context.clock.now().getTime()]
@@ -142,6 +149,7 @@ export function rememberAnswers(
         const isUnchanged = hasContent(request, known.etag)
         if (isUnchanged || known.body) {
           answers.add({ how: isUnchanged ? 'unchanged' : 'shared' })
+          if (isUnchanged) request.unchangedWhile = whileValid(known)
           return send(call, key, known)
         }
       }

@@ -21,13 +21,17 @@ export function rememberSessions<Found extends Session>(
   find: (token: string) => Promise<Found | null>,
 ): (token: string, request: FastifyRequest) => Promise<Found | null> {
   const memory = boundedMemory<{ found: Found; since: number; at: number }>(MOST_BYTES, () => BYTES_EACH)
+  const isValid = ({ found, since, at }: { found: Found; since: number; at: number }) =>
+    isYoung(context, at) && changes.isUnchanged([`s${found.caller.id}`], since)
   return async (token, request) => {
     if (!request.routeOptions.config.isRemembered || !mayBeRemembered(request)) return find(token)
     // No process keeps tokens, only their hashes.
     const key = hash('sha256', token, 'base64')
     const known = memory.get(key)
-    if (known && isYoung(context, known.at) && changes.isUnchanged([`s${known.found.caller.id}`], known.since))
+    if (known && isValid(known)) {
+      request.admittedWhile = [() => isValid(known)]
       return known.found
+    }
     const [since, at] = [changes.now(), context.clock.now().getTime()]
     const found = await find(token)
     // One that has proven nothing was found by a token of a moment ago, which ends by itself.
