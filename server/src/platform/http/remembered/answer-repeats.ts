@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answers } from '../../metrics/process-metrics.ts'
 import type { Caller } from '../caller.ts'
+import { addressOf } from './address-of.ts'
 import { boundedMemory } from './bounded-memory.ts'
 
 const MOST_BYTES = 8_000_000
@@ -51,8 +52,10 @@ const mayRepeat = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['if-none-match'] !== undefined
 
 /** Everything of a request that its answer depends on. As a hash, since no process keeps the tokens of sessions. */
-const keyOf = ({ url, headers: { cookie, authorization, ...headers } }: FastifyRequest): string =>
-  hash('sha256', JSON.stringify([url, cookie, authorization, headers['if-none-match']]), 'base64')
+function keyOf(request: FastifyRequest): string {
+  const { cookie, authorization, 'if-none-match': known } = request.headers
+  return hash('sha256', JSON.stringify([addressOf(request), cookie, authorization, known]), 'base64')
+}
 
 /** All but those of one answer and one connection. */
 function headersOf(reply: FastifyReply): OutgoingHttpHeaders {

@@ -5,6 +5,7 @@ import { answers } from '../../metrics/process-metrics.ts'
 import { compress, type Encoding, encodingFor } from '../compress.ts'
 import { hasWritten, isSeenChange } from '../replica-reads.ts'
 import { hasSessionCookie } from '../sessions.ts'
+import { addressOf } from './address-of.ts'
 import { boundedMemory } from './bounded-memory.ts'
 import type { Changes } from './changes.ts'
 import { etagOf, hasContent } from './etag.ts'
@@ -172,12 +173,4 @@ export const isYoung = ({ clock }: Pick<Context, 'clock'>, at: number): boolean 
   // A clock that was set back must not lengthen it.
   Math.abs(clock.now().getTime() - at) < OLDEST_MS
 
-/** The viewer and the address, without what clients add to get past caches. */
-function keyOf({ caller, url }: FastifyRequest): string {
-  const [path, ...query] = url.split('?')
-  const asked = query
-    .join('?')
-    .split('&')
-    .filter((part) => !/^(_t|_nocache)(=|$)/.test(part))
-  return `${caller?.id ?? ''} ${path}?${asked.join('&')}`
-}
+const keyOf = (request: FastifyRequest): string => `${request.caller?.id ?? ''} ${addressOf(request)}`
