@@ -2,7 +2,7 @@ import type { FoundPlaylist } from '@fairwave/contract/search'
 import type { Context } from '../../platform/context.ts'
 import { correctWords } from '../catalogue/search/correct-words.ts'
 import { readQuery } from '../catalogue/search/read-query.ts'
-import type { Wanted } from '../catalogue/search/search-terms.ts'
+import { asTyped, type Wanted } from '../catalogue/search/search-terms.ts'
 import { findTracks } from '../catalogue/tracks/find-tracks.ts'
 import { artworkOf } from './playlist.ts'
 import * as readModel from './read-model-search.ts'
@@ -11,7 +11,7 @@ import * as readModel from './read-model-search.ts'
 export async function searchPlaylists(context: Context, q: string, limit: number): Promise<FoundPlaylist[]> {
   const { key, words } = readQuery(q)
   if (words.length === 0) return []
-  const exact = await findPlaylists(context, { key, words: words.map((word) => [word]), limit })
+  const exact = await findPlaylists(context, { key, words: asTyped(words), limit })
   if (exact.length > 0) return exact
   const meant = await correctWords(context.db, words)
   return meant ? findPlaylists(context, { key: null, words: meant, limit }) : []

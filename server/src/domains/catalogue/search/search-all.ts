@@ -13,7 +13,7 @@ import type { Found } from './ranked-matches.ts'
 import { readQuery, type SearchQuery } from './read-query.ts'
 import { type CatalogueKind, findOfAllKinds } from './repository-ranked.ts'
 import { isMeant, withSimilar } from './search.ts'
-import type { Wanted } from './search-terms.ts'
+import { asTyped, type Wanted } from './search-terms.ts'
 
 const OF_EACH = 5
 const BEST = 10
@@ -51,10 +51,7 @@ async function findMeant(context: Context, query: SearchQuery, findPlaylists: Fi
     return { music, playlists }
   }
   if (words.length === 0) return NONE
-  const exact = await find(
-    key,
-    words.map((word) => [word]),
-  )
+  const exact = await find(key, asTyped(words))
   if (areMeant(query, exact)) return exact
   const meant = await correctWords(context.db, words)
   if (!meant) return exact

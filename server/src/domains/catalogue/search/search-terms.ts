@@ -36,6 +36,9 @@ export const toTerms = ({ key, words, genres = [], limit }: Wanted): SearchTerms
   most: limit,
 })
 
+/** The words as they were typed, with no other choices. */
+export const asTyped = (words: readonly string[]): Wanted['words'] => words.map((word) => [word])
+
 /** A pattern for text with a word that begins as one of these. They are letters and digits alone. */
 export const patternOf = (choices: readonly string[]): string => ` (${choices.join('|')})`
 

@@ -5,7 +5,7 @@ import type { Found } from './ranked-matches.ts'
 import type { SearchQuery } from './read-query.ts'
 import { type CatalogueKind, findOfKind } from './repository-ranked.ts'
 import { findTracksWithin, type TrackFilter } from './repository-within.ts'
-import type { Wanted } from './search-terms.ts'
+import { asTyped, type Wanted } from './search-terms.ts'
 
 /** With fewer results than this, none of them exact, the query may be a typing error. */
 const TOO_FEW = 3
@@ -33,7 +33,7 @@ async function search(
 ): Promise<number[]> {
   // An unknown genre has nothing.
   if (words.length === 0 || genres?.length === 0) return []
-  const exact = await find({ key, words: words.map((word) => [word]), genres, limit })
+  const exact = await find({ key, words: asTyped(words), genres, limit })
   if (isAsTyped || isMeant(exact, limit)) return exact.map(({ id }) => id)
   const meant = await correctWords(db, words)
   const similar = meant ? await find({ key: null, words: meant, genres, limit }) : []
