@@ -102,6 +102,16 @@ describe('content removed while the page is open', () => {
 })
 
 describe('the page stays current', () => {
+  test('a fan added in another window is one here too', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { api } = await visit({ as: FAN })
+    await button('Become a Fan')
+    api.answer('GET /api/friends/check/5', { body: { isFriend: true } })
+    api.answer(DETAIL, { body: anArtistPage({ user: ARTIST, isFan: true }) })
+    await act(() => vi.advanceTimersByTimeAsync(5_100))
+    await button('Fan ✓')
+  })
+
   test('it is refetched every five seconds, but not while the tab is hidden', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await visit()

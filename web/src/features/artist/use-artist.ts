@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../api/api-error.ts'
 import { refreshTags } from '../../api/freshness.ts'
+import { apiQuery } from '../../api/query-client.ts'
 import { listen } from '../../lib/announce.ts'
 import { type ArtistDetail, artistQuery, noteAboutArtist, refreshArtists } from '../../shared/profile/artist-detail.ts'
 
@@ -31,6 +32,14 @@ export function useArtist(username: string) {
     wasSubscribed.current = isSubscribed
     if (isNews) void refreshTags(queries, ['subscriptions'])
   }, [queries, isSubscribed])
+  // So does a fan who was added or removed in another window; this window's own presses are already in both.
+  const isFan = query.data?.isFan
+  useEffect(() => {
+    if (artistId === undefined || isFan === undefined || queries.isMutating() > 0) return
+    const { queryKey } = apiQuery('GET /api/friends/check/:artistId', { params: { artistId } })
+    const known = queries.getQueryData(queryKey)
+    if (known && known.isFriend !== isFan) void queries.invalidateQueries({ queryKey })
+  }, [queries, artistId, isFan])
   const isNotFound = isUnknown(query.error)
   return {
     artist: isNotFound ? undefined : query.data,
