@@ -49,11 +49,14 @@ export const findAnywhere = (tx: Tx, { text, without, page }: Search) =>
         order by id desc limit ${page.limit + 1})
     select account.*, created_at as at from shown join account using (id) order by id desc`
 
-/** Locks the administrators until the transaction ends, so that two of them cannot remove each other at the same time. */
+/**
+ * Locks the administrators until the transaction ends, so that two of them cannot remove each other at the same time. Rows that name them,
+ * such as messages, are written meanwhile.
+ */
 export const lockAdmins = async (tx: Tx) =>
   (
     await tx.rows<{ id: UserId }>`
-      select id from account where role = 'ADMIN' and suspended_at is null and deleted_at is null order by id for update`
+      select id from account where role = 'ADMIN' and suspended_at is null and deleted_at is null order by id for no key update`
   ).map(({ id }) => id)
 
 export const lockUser = (tx: Tx, id: UserId) =>

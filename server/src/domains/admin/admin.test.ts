@@ -84,6 +84,23 @@ test('a suspension ends open sessions at once and is explained at the next sign-
   expect(await lastAct()).toMatchObject({ act: 'user-unsuspended', subject: '@rowdy' })
 })
 
+test('suspending a user and saving their message to an administrator do not block each other', async () => {
+  const { db } = site.context
+  const [user, friend] = [await site.aUser('FAN'), await site.aUser('FAN')]
+  const suspended = await db.transaction(async (tx) => {
+    const say = (to: TestUser) =>
+      tx.rows`insert into message (from_id, to_id, content, created_at) values (${user.id}, ${to.id}, 'Hello', now())`
+    await say(friend)
+    const answer = asAdmin(`POST /api/admin/users/${user.id}/suspend`, { reason: 'Spam.' })
+    const waiting = () =>
+      db.rows`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(waiting).toHaveLength(1)
+    await say(admin)
+    return { answer }
+  })
+  expect((await suspended.answer).status).toBe(200)
+})
+
 test('a demoted administrator is refused on the next call, with the session still open', async () => {
   const other = await site.aUser('ADMIN', 'deputy')
   const stats = () => site.call('GET /api/admin/stats', { token: other.token })
