@@ -102,7 +102,7 @@ describe('content removed while the page is open', () => {
 })
 
 describe('the page stays current', () => {
-  test('a fan added in another window is one here too', async () => {
+  test('becoming a fan in another window shows here too', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { api } = await visit({ as: FAN })
     await button('Become a Fan')
