@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { anAlbum, aTrack, untilReady } from './music.ts'
 import { test } from './story.ts'
 import { enterAs, type Person, withCookieChoice } from './users.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 /** As after a sign-in in this browser: the cookie, the token, and the user that it belongs to. */
 async function signedInAs(page: Page, person: Person): Promise<void> {
@@ -18,17 +19,6 @@ async function withoutApi(page: Page): Promise<string[]> {
     return route.abort()
   })
   return asked
-}
-
-/** Holds the scripts of the app back until the returned function is called. */
-async function withoutScripts(page: Page): Promise<() => void> {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.unroute('**/assets/*.js')
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
 }
 
 test('home and artist pages show their first data without a call', async ({ page, newcomer }) => {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { openLandingPage } from './landing-page.ts'
 import { test } from './story.ts'
 import { withCookieChoice } from './users.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -32,8 +33,11 @@ test('each kind of device has its own install guide', async ({ page }) => {
 })
 
 test("the browser's own install prompt is used, and an installed app has no Install button", async ({ page }) => {
-  await openLandingPage(page)
+  // The offer comes, and the button is pressed, before the scripts are there.
+  const release = await withoutScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'Install App' })
+  await button.waitFor()
   await page.evaluate(() => {
     const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
       prompt: async () => document.documentElement.setAttribute('data-asked', ''),
@@ -42,6 +46,7 @@ test("the browser's own install prompt is used, and an installed app has no Inst
     window.dispatchEvent(offer)
   })
   await button.click()
+  release()
   await expect(page.locator('html[data-asked]')).toHaveCount(1)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.evaluate(() => window.dispatchEvent(new Event('appinstalled')))

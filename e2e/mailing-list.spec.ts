@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { betaForm, openLandingPage } from './landing-page.ts'
 import { test } from './story.ts'
 import { withCookieChoice } from './users.ts'
+import { withoutScripts } from './without-scripts.ts'
 
 test.beforeEach(({ page }) => withCookieChoice(page))
 
@@ -26,6 +27,18 @@ async function emailTo(address: string): Promise<string> {
   return found
 }
 const pathIn = (email: string, start: string) => new RegExp(`(/${start}/[\\w-]+)`).exec(email)?.[1] ?? ''
+
+test('a visitor who is quicker than the scripts joins the mailing list too', async ({ page }) => {
+  const address = anAddress()
+  const release = await withoutScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await emailField(page).fill(address)
+  await betaForm(page).getByLabel(/^Name/).fill('Mona')
+  await joinButton(page).click()
+  release()
+  await expect(page.getByText(`We’ve emailed ${address}`)).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
 
 test('a visitor joins the mailing list, confirms by email, and unsubscribes', async ({ page }) => {
   const address = anAddress()

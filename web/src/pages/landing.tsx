@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { loadQueries } from '../api/queries-provider.tsx'
 import { InstallButton } from '../features/install/install-button.tsx'
 import { Landing } from '../features/landing/landing.tsx'
@@ -10,14 +11,18 @@ import { BetaForm } from '../features/newsletter/beta-form.tsx'
 const loadRadio = () =>
   Promise.all([import('../features/radio/radio.tsx'), loadQueries()]).then(([{ Radio }]) => () => <Radio switchesOn />)
 
-export const LandingPage = () => (
-  <Landing
-    title="Fair Music Streaming For Everyone"
-    logo={<Logo />}
-    social={<SocialLinks />}
-    install={<InstallButton />}
-    radio={<RadioStage load={loadRadio} />}
-    betaForm={<BetaForm />}
-    footer={<Footer />}
-  />
-)
+export function LandingPage() {
+  // For `public/drawn.js`, which kept what was pressed until now.
+  useEffect(() => void dispatchEvent(new Event('landing-ready')), [])
+  return (
+    <Landing
+      title="Fair Music Streaming For Everyone"
+      logo={<Logo />}
+      social={<SocialLinks />}
+      install={<InstallButton />}
+      radio={<RadioStage load={loadRadio} />}
+      betaForm={<BetaForm />}
+      footer={<Footer />}
+    />
+  )
+}

@@ -2,6 +2,11 @@ import { useEffect, useState } from 'react'
 
 /** Chromium's install event. Other browsers don't have it. */
 type InstallOffer = Event & { prompt(): Promise<void> }
+declare global {
+  interface Window {
+    installOffer?: Event | undefined
+  }
+}
 type Installing = { isInstalled?: boolean; offer?: InstallOffer }
 
 const isStandalone = () =>
@@ -9,7 +14,13 @@ const isStandalone = () =>
   (navigator as Navigator & { standalone?: boolean }).standalone === true
 
 /** Kept outside the component: the browser fires the event once, and users leave the page and come back. */
-let known: Installing = {}
+let known: Installing = earlyOffer()
+
+/** An offer that came before the app did: `public/drawn.js` kept it. */
+function earlyOffer(): Installing {
+  const offer = globalThis.window?.installOffer as InstallOffer | undefined
+  return offer ? { offer } : {}
+}
 
 /** Whether the app can be installed, with the browser's own prompt if there is one. */
 export function useInstall() {
@@ -22,6 +33,8 @@ export function useInstall() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is learnt always goes to the same place
   useEffect(() => {
     if (isStandalone()) learn({ isInstalled: true })
+    else if (window.installOffer) learn({ ...known, ...earlyOffer() })
+    window.installOffer = undefined
     const leaving = new AbortController()
     const { signal } = leaving
     const onOffer = (event: Event) => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -14,7 +14,8 @@ const ALREADY_THERE = 'This email is already subscribed'
 export function BetaForm() {
   const [problem, setProblem] = useState<string>()
   const [joined, setJoined] = useState<string>()
-  const { field, form, isBusy } = useForm({
+  const element = useRef<HTMLFormElement>(null)
+  const { field, form, set, isBusy } = useForm({
     initial: { email: '', name: '' },
     validate: ({ email }) => {
       setProblem(undefined)
@@ -32,9 +33,18 @@ export function BetaForm() {
       }
     },
   })
+  // The landing page is prerendered: what was typed before the app was there is read
+  // before a click that was kept until now is repeated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before
+  useLayoutEffect(() => {
+    for (const name of ['email', 'name'] as const) {
+      const control = element.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement && control.value) set(name, control.value)
+    }
+  }, [])
   if (joined) return <Joined email={joined} />
   return (
-    <form className={styles.form} aria-label="Join the beta" {...form}>
+    <form ref={element} className={styles.form} aria-label="Join the beta" {...form}>
       <TextField
         {...field('email')}
         type="email"
