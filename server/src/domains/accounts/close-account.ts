@@ -9,6 +9,14 @@ import { retireName } from './retired-names.ts'
 import { deleteAllAccess } from './sign-in/repository-sessions.ts'
 
 /**
+ * Locks all administrators if the user is one of them. Comes before any other lock of a deletion: administrators who change a
+ * user lock each other first, too, so neither waits for the other in a circle.
+ */
+export async function lockAdminsIfOneLeaves(tx: Tx, id: UserId): Promise<void> {
+  if ((await repository.findById(tx, id))?.role === 'ADMIN') await lockAdmins(tx)
+}
+
+/**
  * Removes all personal data from an account and closes it for good. Its id stays, because the ledger and other users'
  * purchases refer to it. Its names, present and former, are never given to another user.
  */

@@ -2,7 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { closeAccount } from '../accounts/close-account.ts'
+import { closeAccount, lockAdminsIfOneLeaves } from '../accounts/close-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
 import { releaseBreaksOf } from '../ads/remaining-ads.ts'
 import { hasMoneyInCampaigns } from '../campaigns/list-campaigns.ts'
@@ -30,7 +30,8 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
   await cancelOpenPayments(withCards(context), id)
   const { db, jobs, clock } = context
   await db.transaction(async (tx) => {
-    // Before any lock: the nightly split locks impressions first, and accounts afterwards.
+    await lockAdminsIfOneLeaves(tx, id)
+    // Before any other lock: the nightly split locks impressions first, and accounts afterwards.
     await splitListensOf(tx, id, clock.now())
     // Before the account is locked, as when something is ordered.
     await refundPreOrdersOf(context, tx, id)

@@ -160,6 +160,27 @@ test('the only administrator and demo accounts cannot be deleted', async () => {
   expect((await leave(guest.token)).status).toBe(409)
 })
 
+test('an administrator leaves while another suspends a user, and neither fails', async () => {
+  const { db } = site.context
+  const [chief, deputy, user] = [await aPerson('chief_x'), await aPerson('deputy_x'), await aPerson('rowdy_x')]
+  await db.rows`update account set role = 'ADMIN' where id = any(${[chief.id, deputy.id]}::bigint[])`
+  const waiting = () =>
+    db.rows`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await site.call('POST /api/me/playlists', { token: deputy.token, body: { name: 'Farewell' } })
+  const both = await db.transaction(async (tx) => {
+    // Stops the deletion after it has locked the account, until this transaction ends.
+    await tx.rows`select from playlist where account_id = ${deputy.id} for update`
+    const leaving = leave(deputy.token)
+    await expect.poll(waiting).toHaveLength(1)
+    const body = { reason: 'Spam.' }
+    const suspending = site.call(`POST /api/admin/users/${user.id}/suspend`, { token: chief.token, body })
+    await expect.poll(waiting).toHaveLength(2)
+    return { leaving, suspending }
+  })
+  expect((await both.leaving).status).toBe(200)
+  expect((await both.suspending).status).toBe(200)
+})
+
 test('signing out everywhere ends every session of the caller, and no others', async () => {
   const [one, other] = [await aPerson('roamer_x'), await aPerson('stayer_x')]
   const login = await site.call('POST /api/auth/login', { body: { username: 'roamer_x', password: PASSWORD } })
