@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { findChromium } from '../scripts/find-chromium.ts'
 import { PAGE_FILES, type PageFiles } from '../scripts/page-files.ts'
 import { fill } from './artist-page.ts'
@@ -31,18 +31,16 @@ export const firstLoad: Bench = {
     await (await startSite(data.folder, { DEMO: 'off' })).stop()
     const { usual: token } = await fill(data.folder, SIZE)
     const site = await startSite(data.folder, { DEMO: 'off' })
-    const browser = await chromium.launch({ executablePath, args: FLAGS })
+    const weights = [await landingScripts(executablePath, site.url), ...otherWeights()]
     const phone = await startSlowPhone(executablePath)
     try {
       return [
-        await landingScripts(browser, site.url),
-        ...otherWeights(),
+        ...weights,
         await barePaint(phone),
         ...(await landingPaints(phone, site.url)),
         ...(await pagePaints(phone, site.url, token)),
       ]
     } finally {
-      await browser.close()
       await phone.close()
       await site.stop()
       data.remove()
@@ -51,9 +49,9 @@ export const firstLoad: Bench = {
 }
 
 /** As transferred, until the network is quiet. */
-async function landingScripts(browser: Browser, url: string): Promise<Figure> {
-  const context = await browser.newContext({ serviceWorkers: 'block' })
-  const page = await context.newPage()
+async function landingScripts(executablePath: string, url: string): Promise<Figure> {
+  const browser = await chromium.launch({ executablePath, args: FLAGS })
+  const page = await browser.newPage({ serviceWorkers: 'block' })
   const sizes: Promise<number>[] = []
   page.on('response', (response) => {
     if (!/javascript/.test(response.headers()['content-type'] ?? '')) return
@@ -62,7 +60,7 @@ async function landingScripts(browser: Browser, url: string): Promise<Figure> {
   })
   await page.goto(`${url}/`, { waitUntil: 'networkidle' })
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-  await context.close()
+  await browser.close()
   return {
     what: 'landing page, JavaScript as transferred until the network is quiet',
     value: bytes / KB,
