@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { chooseEncoding, compressResponses } from './compress.ts'
+import { DIST } from './web-app/built-files.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -46,6 +49,22 @@ test.each([
 test('caches between are told that the response depends on what the client takes, also by an uncompressed one', async () => {
   expect((await get(LONG)).headers.vary).toContain('accept-encoding')
 })
+
+test.skipIf(!existsSync(join(DIST, 'front-page.html')))(
+  'the front page is packed as tightly as the built files',
+  async () => {
+    const plain = await get('/')
+    const sizes = { br: brotliCompressSync(plain.body).length, gzip: gzipSync(plain.body, { level: 9 }).length }
+    for (const [encoding, size] of Object.entries(sizes)) {
+      await expect.poll(async () => (await get('/', encoding)).body.length).toBe(size)
+    }
+    const { headers, body } = await get('/', 'gzip, deflate, br, zstd')
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': String(body.length) })
+    expect(headers.etag).toBe(plain.headers.etag)
+    expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
+    expect(brotliDecompressSync(body)).toEqual(plain.body)
+  },
+)
 
 test('a short response is sent as it is', async () => {
   const { headers, body } = await get('/api/health', 'gzip, br, zstd')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompress, gzip } from 'node:zlib'
 import { hasFirstData } from '@fairwave/contract/first-data'
 import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -14,6 +15,7 @@ import { drawPage } from './draw-page.ts'
 import { type FirstAnswers, loadFirstData } from './first-data.ts'
 import type { PageHead } from './page-head.ts'
 import {
+  HTML,
   sendDocument,
   sendPersonalDocument,
   withDrawing,
@@ -25,7 +27,7 @@ import {
 } from './web-document.ts'
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
+  '.html': HTML,
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
@@ -55,6 +57,7 @@ export type FindHead = (path: string, request: FastifyRequest) => Promise<Found>
 export async function serveWebApp(app: FastifyInstance, config: Config, findHead: FindHead) {
   const files = loadFiles()
   const documents = openDocuments(files, config)
+  const frontPageFile = packOnce()
   // Embeds are written by their own domain, with the tags of this document.
   files.delete('/embed.html')
   const look = ({ url }: FastifyRequest) => {
@@ -89,6 +92,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config, findHead
     const data = page && !found?.isMissing ? await firstDataOf(app, request, page.path, path) : undefined
     const drawn = data && (await drawnOf(request, config, data))
     reply.header(POLICY, document.allowInline(String(reply.getHeader(POLICY)), drawn?.html))
+    if (page?.path === '/') return sendFile(request, reply, frontPageFile(html))
     if (!data) return sendDocument(request, reply, html)
     const whole = withFirstData(drawn ? withDrawing(html, drawn) : html, data.json)
     return data.isPersonal ? sendPersonalDocument(reply, whole) : sendDocument(request, reply, whole)
@@ -108,6 +112,23 @@ const drawnOf = (request: FastifyRequest, config: Config, data: FirstAnswers) =>
     request.log.warn({ reason: String(error) }, 'page without its first screen')
     return undefined
   })
+
+/**
+ * A document that is the same for all visitors is compressed once, as tightly as the built files. They do not wait for that: until it is done
+ * they get the document as other responses are compressed.
+ */
+function packOnce(): (html: string) => File {
+  let file: File | undefined
+  return (html) => {
+    const plain = Buffer.from(html)
+    if (file?.plain.equals(plain)) return file
+    const made: File = { type: HTML, etag: `W/${etagOf(plain)}`, isHashed: false, plain, br: null, gzip: null }
+    file = made
+    brotliCompress(plain, (_error, br) => Object.assign(made, { br }))
+    gzip(plain, { level: 9 }, (_error, packed) => Object.assign(made, { gzip: packed }))
+    return made
+  }
+}
 
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
@@ -180,10 +201,12 @@ function loadFile(name: string): File {
   const packed = (ending: string) => (existsSync(path + ending) ? readFileSync(path + ending) : null)
   return {
     type: TYPES[extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    etag: etagOf(plain),
     isHashed: name.startsWith(`assets${sep}`),
     plain,
     br: packed('.br'),
     gzip: packed('.gz'),
   }
 }
+
+const etagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

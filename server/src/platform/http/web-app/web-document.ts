@@ -88,7 +88,7 @@ const embedded = (id: string, data: object): string => embeddedJson(id, embedJso
 
 const embeddedJson = (id: string, json: string): string => `<script type="application/json" id="${id}">${json}</script>`
 
-const HTML = 'text/html; charset=utf-8'
+export const HTML = 'text/html; charset=utf-8'
 
 /** Sends a text that was written for this request, or says that it is unchanged. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string, type = HTML) {
