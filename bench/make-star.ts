@@ -54,7 +54,7 @@ export async function aKeenFan(db: Db, artist: number): Promise<string> {
   await db.rows`
     insert into purchase (account_id, track_id, amount_pence, artist_percent, bought_at)
     select ${id}, id, 100, 80, now() from track where artist_id = ${artist} and id % 7 = 0`
-  // Their downloads would be prepared while others are measured.
+  // As if these downloads were prepared already: the site would do it beside what is measured.
   await db.rows`update download_progress set purchase_id = (select max(id) from purchase)`
   return token
 }
