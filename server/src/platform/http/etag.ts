@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isFresh } from '../files/read-range.ts'
-import { isApiCall } from '../server-options.ts'
+import { isFresh } from './files/read-range.ts'
+import { isApiCall } from './server-options.ts'
 
 /** Long enough that no two answers ever have the same. */
 const LENGTH = 22
 
 /** Names the content of an answer, whatever its encoding: the same content has the same name, in every process. */
-export const etagOf = (body: string): string => `W/"${hash('sha256', body, 'base64url').slice(0, LENGTH)}"`
+export const etagOf = (body: string | Buffer): string => `W/"${hash('sha256', body, 'base64url').slice(0, LENGTH)}"`
 
 /** Whether the caller says that they have this content. */
 export const hasContent = ({ headers }: FastifyRequest, etag: string): boolean =>

@@ -3,12 +3,12 @@ import type { Context } from '../../context.ts'
 import type { Topic } from '../../live/tell-changed.ts'
 import { answers } from '../../metrics/process-metrics.ts'
 import { compress, type Encoding, encodingFor } from '../compress.ts'
+import { etagOf, hasContent } from '../etag.ts'
 import { hasWritten, isSeenChange } from '../replica-reads.ts'
 import { hasSessionCookie } from '../sessions.ts'
 import { addressOf } from './address-of.ts'
 import { boundedMemory } from './bounded-memory.ts'
 import type { Changes } from './changes.ts'
-import { etagOf, hasContent } from './etag.ts'
 
 /**
  * Plays, sales that end, releases that come out, weeks that run out: what nothing tells is shown this much later at most. Changes that go

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
 import { brotliCompress, gzip } from 'node:zlib'
@@ -7,6 +6,7 @@ import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
+import { etagOf, hasContent } from '../etag.ts'
 import { settingsOf } from '../site-settings.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
 import { type AllowInline, allowInlineOf } from './allow-inline.ts'
@@ -122,7 +122,7 @@ function packOnce(): (html: string) => File {
   return (html) => {
     const plain = Buffer.from(html)
     if (file?.plain.equals(plain)) return file
-    const made: File = { type: HTML, etag: `W/${etagOf(plain)}`, isHashed: false, plain, br: null, gzip: null }
+    const made: File = { type: HTML, etag: etagOf(plain), isHashed: false, plain, br: null, gzip: null }
     file = made
     brotliCompress(plain, (_error, br) => Object.assign(made, { br }))
     gzip(plain, { level: 9 }, (_error, packed) => Object.assign(made, { gzip: packed }))
@@ -180,7 +180,7 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File) {
     .header('etag', file.etag)
     .header('vary', 'accept-encoding')
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === file.etag) return reply.status(304).send()
+  if (reply.statusCode === 200 && hasContent(request, file.etag)) return reply.status(304).send()
   const accepted = request.headers['accept-encoding'] ?? ''
   if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
   if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
@@ -208,5 +208,3 @@ function loadFile(name: string): File {
     gzip: packed('.gz'),
   }
 }
-
-const etagOf = (plain: Buffer): string => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { escapeHtml } from '@fairwave/contract/escape-html'
 import { FIRST_DATA_ELEMENT_ID } from '@fairwave/contract/first-data'
 import { LINK_STAND_INS, SITE_ELEMENT_ID } from '@fairwave/contract/front-page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
+import { etagOf, hasContent } from '../etag.ts'
 import { settingsOf } from '../site-settings.ts'
 import type { FilesOfPage } from './built-files.ts'
 import type { DrawnPage } from './draw-page.ts'
@@ -92,9 +92,9 @@ export const HTML = 'text/html; charset=utf-8'
 
 /** Sends a text that was written for this request, or says that it is unchanged. */
 export async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: string, type = HTML) {
-  const etag = `W/"${createHash('sha256').update(document).digest('base64url').slice(0, 22)}"`
+  const etag = etagOf(document)
   reply.header('content-type', type).header('etag', etag).header('cache-control', 'no-cache')
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === etag) return reply.status(304).send()
+  if (reply.statusCode === 200 && hasContent(request, etag)) return reply.status(304).send()
   return reply.send(document)
 }
 
