@@ -63,6 +63,7 @@ test.skipIf(!existsSync(join(DIST, 'front-page.html')))(
     expect(headers.etag).toBe(plain.headers.etag)
     expect(headers['content-security-policy']).toBe(plain.headers['content-security-policy'])
     expect(brotliDecompressSync(body)).toEqual(plain.body)
+    expect((await get('/', 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip')
   },
 )
 

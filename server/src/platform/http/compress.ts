@@ -60,8 +60,11 @@ export function compress(encoding: Encoding, text: string | Buffer): Buffer | Pr
   return body.length > MAX_SYNC_BYTES ? ENCODINGS[encoding].aside(body) : ENCODINGS[encoding].now(body)
 }
 
-/** The best encoding that an Accept-Encoding header allows. */
-export function chooseEncoding(accepted = ''): Encoding | null {
+/** The best encoding that an Accept-Encoding header allows, among those there are. */
+export function chooseEncoding<Choice extends Encoding = Encoding>(
+  accepted = '',
+  among = Object.keys(ENCODINGS) as Choice[],
+): Choice | null {
   const refused = /^q=0(?:\.0*)?$/
   const names = accepted
     .toLowerCase()
@@ -69,7 +72,7 @@ export function chooseEncoding(accepted = ''): Encoding | null {
     .map((choice) => choice.split(';').map((part) => part.trim()))
     .filter(([, ...parameters]) => !parameters.some((parameter) => refused.test(parameter)))
     .map(([name]) => name)
-  return (Object.keys(ENCODINGS) as Encoding[]).find((encoding) => names.includes(encoding)) ?? null
+  return among.find((encoding) => names.includes(encoding)) ?? null
 }
 
 const isCompressible = (reply: FastifyReply): boolean =>

@@ -6,6 +6,7 @@ import { findPage, PAGES } from '@fairwave/contract/pages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { Refusal } from '../../refusal.ts'
+import { chooseEncoding } from '../compress.ts'
 import { etagOf, hasContent } from '../etag.ts'
 import { settingsOf } from '../site-settings.ts'
 import { refuseWrongMethods } from '../wrong-method.ts'
@@ -46,6 +47,9 @@ const TYPES: Record<string, string> = {
 /** The screen of addresses without a page, in the build's list. */
 const NOT_FOUND = '*'
 const POLICY = 'content-security-policy'
+
+/** The smaller first. */
+const PACKED = ['br', 'gzip'] as const
 
 type File = { type: string; etag: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null }
 
@@ -181,10 +185,9 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, file: File) {
     .header('vary', 'accept-encoding')
     .header('cache-control', file.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   if (reply.statusCode === 200 && hasContent(request, file.etag)) return reply.status(304).send()
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (file.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.br)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
-  return reply.send(file.plain)
+  const packed = PACKED.filter((encoding) => file[encoding])
+  const encoding = chooseEncoding(request.headers['accept-encoding'], packed)
+  return encoding ? reply.header('content-encoding', encoding).send(file[encoding]) : reply.send(file.plain)
 }
 
 function loadFiles(): Map<string, File> {
