@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { isFresh } from '../../platform/http/files/read-range.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
+import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
 import { consumeLimit } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { extensions } from './calls/about-server.ts'
 import { CALLS } from './calls/all-calls.ts'
-import { FileAnswer } from './calls/app-call.ts'
+import { FileAnswer, PictureAnswer } from './calls/app-call.ts'
 import { Parameters } from './protocol/parameters.ts'
 import { codeOf, ProtocolError } from './protocol/protocol-error.ts'
 import { signInApp } from './protocol/sign-in-app.ts'
@@ -25,8 +27,11 @@ export async function answerCall(context: Context, request: FastifyRequest, repl
     const handle = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
     if (!handle) throw new ProtocolError('generic', 'This server does not have this call.')
     if (CHANGING.test(name)) await consumeLimit(context, { name: `app ${name}`, ...CHANGES }, String(caller.id))
-    const answer = await handle({ context, caller, params, ip: request.ip, isFromStart: isFromStart(request) })
+    const { ip, headers } = request
+    const call = { context, caller, params, ip, accept: headers.accept, signal: connectionClosed(reply) }
+    const answer = await handle({ ...call, isFromStart: isFromStart(request) })
     if (answer instanceof FileAnswer) return await sendFile(context.storage, request, reply, answer.file)
+    if (answer instanceof PictureAnswer) return await sendPicture(request, reply, answer)
     return send(reply, writeAnswer(params, answer))
   } catch (error) {
     return sendFailure(request, reply, error)
@@ -35,6 +40,14 @@ export async function answerCall(context: Context, request: FastifyRequest, repl
 
 const send = (reply: FastifyReply, { type, text }: Written) =>
   reply.header('cache-control', 'no-store').type(type).send(text)
+
+async function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, picture: PictureAnswer) {
+  const etag = `"${picture.etag}"`
+  const caching = { etag, 'cache-control': picture.cacheControl, vary: 'Accept' }
+  if (isFresh(headers['if-none-match'], etag)) return reply.headers(caching).status(304).send()
+  const { bytes, type } = await picture.render()
+  return reply.headers(caching).type(type).send(bytes)
+}
 
 /** Also for errors from before a call was read. A limit and a wrong range keep their HTTP status, which apps act on. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -41,6 +41,28 @@ describe('a stream', () => {
     })
   })
 
+  test('has the size, bit rate and suffix that its song names, for owners and others, also when an earlier release rendered it', async () => {
+    const renditions = { low: Buffer.alloc(1000, 'l'), high: Buffer.alloc(5000, 'h') }
+    const [kept, bought] = [await aSong({ durationMs: 1000, audio: renditions }), await aSong({ durationMs: 1000 })]
+    // The upload was a WAV of other length than the FLAC that is streamed.
+    await site.context.db.rows`
+      update media_file set bytes = 9000, mime = 'audio/wav' where id in (select audio_file_id from track where id in (${kept}, ${bought}))`
+    await aPurchase(site, { buyerId: fan.id, trackId: bought })
+    for (const [track, kbps] of [
+      [kept, FREE_KBPS],
+      [bought, 40],
+    ]) {
+      const answer = await app.fetch('stream', `id=tr-${track}`)
+      const type = answer.headers.get('content-type')
+      expect((await app.get('getSong', `id=tr-${track}`)).song).toMatchObject({
+        size: (await answer.arrayBuffer()).byteLength,
+        contentType: type,
+        suffix: type === 'audio/flac' ? 'flac' : 'mp3',
+        bitRate: kbps,
+      })
+    }
+  })
+
   test('follows the format and bit rate that the app wants, by the renditions there are', async () => {
     // Five thousand bytes in ten milliseconds are 4000 kbps.
     const track = await aSong({ durationMs: 10 })

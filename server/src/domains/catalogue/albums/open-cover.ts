@@ -23,9 +23,7 @@ type CoverRequest = Form & { id: AlbumId; mark?: string | undefined }
 
 /** An album's cover, or the generated sleeve of one without artwork. */
 export async function openCover(context: Context, { id, mark, ...form }: CoverRequest, asker: Viewing = {}) {
-  const album = await findCover(context.db, asker.viewer ?? null, id)
-  if (!album) throw new Refusal('not-found', 'This album was not found.')
-  const hash = album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash
+  const { album, hash } = await findAlbumCoverHash(context, { id }, asker)
   const isThisArtwork = album.coverHash !== null && mark === coverMark(album.coverHash)
   const { isFinal, ...picture } = await openPicture(context, hash, fitting(form), asker)
   return {
@@ -33,6 +31,13 @@ export async function openCover(context: Context, { id, mark, ...form }: CoverRe
     isForEverybody: !album.isHidden,
     cacheControl: album.isHidden ? PRIVATE : isThisArtwork && isFinal ? IMMUTABLE : REVALIDATE,
   }
+}
+
+/** The hash of an album's cover, or of its generated sleeve. */
+export async function findAlbumCoverHash(context: Context, { id }: { id: AlbumId }, asker: Viewing = {}) {
+  const album = await findCover(context.db, asker.viewer ?? null, id)
+  if (!album) throw new Refusal('not-found', 'This album was not found.')
+  return { album, hash: album.coverHash ?? (await generatedSleeve(context, { id }, asker)).hash }
 }
 
 /** A track's own artwork, otherwise its album's cover, or the generated sleeve of a single without artwork. */

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
@@ -87,8 +87,11 @@ async function render(context: Needs, audio: Audio, watch: Watch): Promise<Rendi
       files.map(({ key }) => key),
       addSeconds(context.clock.now(), HOURS_TO_CLAIM * 3600),
     )
+    const lowBytes = (await stat(low.path)).size
+    const highBytes = high ? (await stat(high.path)).size : audio.bytes
     for (const { path, key } of files) await storage.putFile(path, key)
-    return { ...encoding, lowKey: low.key, highKey: high?.key ?? audio.originalKey, highMime: plan?.mime ?? audio.mime }
+    const keys = { lowKey: low.key, highKey: high?.key ?? audio.originalKey }
+    return { ...encoding, ...keys, highMime: plan?.mime ?? audio.mime, lowBytes, highBytes }
   } finally {
     await Promise.all([low, high].map((file) => file && rm(file.path, { force: true })))
   }

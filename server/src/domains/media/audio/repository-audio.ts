@@ -86,13 +86,16 @@ export type Renditions = {
   lowKey: string
   highKey: string
   highMime: string
+  lowBytes: number
+  highBytes: number
 }
 
 export async function finish(tx: Tx, fileId: FileId, by: string, made: Renditions): Promise<boolean> {
   const count = await tx.count`
     update media_audio set state = 'ready', percent = 100, reason = null, claim = null, claimed_until = null,
       duration_ms = ${made.durationMs}, loudness_lufs = ${made.loudnessLufs}, true_peak_db = ${made.truePeakDb}, waveform = ${made.waveform},
-      low_key = ${made.lowKey}, high_key = ${made.highKey}, high_mime = ${made.highMime}
+      low_key = ${made.lowKey}, high_key = ${made.highKey}, high_mime = ${made.highMime},
+      low_bytes = ${made.lowBytes}, high_bytes = ${made.highBytes}
     where file_id = ${fileId} and claim = ${by}`
   return count === 1
 }
@@ -104,3 +107,20 @@ export async function fail(tx: Tx, fileId: FileId, by: string | null, reason: st
     where file_id = ${fileId} and state in ('received', 'rendering') and (claim is not distinct from ${by}::uuid or (${by}::uuid is null and claimed_until < now()))`
   return count === 1
 }
+
+/** Renditions whose sizes are not stored: those of an earlier release. */
+export const listUnmeasured = (tx: Tx, fileIds: readonly FileId[]) => tx.rows<{
+  fileId: FileId
+  lowKey: string
+  highKey: string
+}>`
+  select file_id, low_key, high_key from media_audio
+  where file_id = any(${fileIds}::bigint[]) and state = 'ready' and (low_bytes is null or high_bytes is null)`
+
+type Measured = { fileId: FileId; lowBytes: number; highBytes: number }
+
+export const setSizes = (tx: Tx, files: readonly Measured[]) => tx.rows`
+  update media_audio set low_bytes = measured.low_bytes, high_bytes = measured.high_bytes
+  from unnest(${files.map(({ fileId }) => fileId)}::bigint[], ${files.map(({ lowBytes }) => lowBytes)}::bigint[],
+    ${files.map(({ highBytes }) => highBytes)}::bigint[]) as measured (id, low_bytes, high_bytes)
+  where file_id = measured.id`

@@ -1,3 +1,4 @@
+import { getOwnUser } from '../../accounts/profile.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Node } from '../protocol/write-xml.ts'
 import type { AppCall, Handlers } from './app-call.ts'
@@ -15,7 +16,7 @@ export const aboutServer: Handlers = {
   getLicense: async () => ({ license: { valid: true } }),
   getMusicFolders: async () => ({ musicFolders: { musicFolder: [{ id: 1, name: 'Music' }] } }),
   tokenInfo: async ({ caller }) => ({ tokenInfo: { username: caller.username } }),
-  getUser: async (call) => ({ user: ownUser(call) }),
+  getUser: async (call) => ({ user: await ownUser(call) }),
   getInternetRadioStations: async () => ({ internetRadioStations: {} }),
   getPodcasts: async () => ({ podcasts: {} }),
   getNewestPodcasts: async () => ({ newestPodcasts: {} }),
@@ -28,12 +29,13 @@ export const aboutServer: Handlers = {
   },
 }
 
-function ownUser({ caller, params }: AppCall): Node {
+async function ownUser({ context, caller, params }: AppCall): Promise<Node> {
   const wanted = params.text('username') ?? caller.username
   if (wanted.toLowerCase() !== caller.username.toLowerCase())
     throw new ProtocolError('notAllowed', 'An app can see its own user only.')
   return {
     username: caller.username,
+    email: (await getOwnUser(context, caller.id)).email,
     scrobblingEnabled: true,
     adminRole: false,
     settingsRole: false,

@@ -1,6 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { Bytes } from '../../../platform/http/files/send-file.ts'
+import type { RenderedPicture } from '../../media/images/render-picture.ts'
 import type { Parameters } from '../protocol/parameters.ts'
 import type { Node } from '../protocol/write-xml.ts'
 
@@ -13,6 +14,10 @@ export type AppCall = {
   ip: string
   /** Whether the app asks for a file from its beginning on, and not only whether it is there. */
   isFromStart: boolean
+  /** The formats of pictures that the app asks for. */
+  accept: string | undefined
+  /** Aborted when the app goes away. */
+  signal: AbortSignal
 }
 
 /** An answer that is a file instead of an envelope. */
@@ -23,5 +28,17 @@ export class FileAnswer {
   }
 }
 
-export type Handler = (call: AppCall) => Promise<Node | FileAnswer>
+/** An answer that is a picture, rendered for this app: `etag` names its bytes before they are rendered. */
+export class PictureAnswer {
+  readonly etag: string
+  readonly cacheControl: string
+  readonly render: () => Promise<RenderedPicture>
+  constructor(picture: { etag: string; cacheControl: string; render: () => Promise<RenderedPicture> }) {
+    this.etag = picture.etag
+    this.cacheControl = picture.cacheControl
+    this.render = picture.render
+  }
+}
+
+export type Handler = (call: AppCall) => Promise<Node | FileAnswer | PictureAnswer>
 export type Handlers = Record<string, Handler>

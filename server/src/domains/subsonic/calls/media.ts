@@ -1,19 +1,17 @@
-import { findUserByName } from '../../accounts/find-users.ts'
 import { beginTrackDownload } from '../../downloads/begin-download.ts'
+import { acceptedFormat } from '../../media/images/accepted-format.ts'
 import { LARGEST_SIZE } from '../../media/images/image-sizes.ts'
-import { openImage } from '../../media/images/open-image.ts'
-import { hashInUrl } from '../../media/images/picture-url.ts'
-import { openCoverOf } from '../covers/open-cover-of.ts'
+import { renderPicture } from '../../media/images/render-picture.ts'
+import { findAvatarOf, findPictureOf } from '../covers/find-picture-of.ts'
 import { readId } from '../protocol/item-ids.ts'
-import { notFound } from '../protocol/protocol-error.ts'
 import { clientOf } from '../protocol/sign-in-app.ts'
 import { noteStream } from '../repository.ts'
 import { chooseStream } from '../streams/choose-stream.ts'
-import { FileAnswer, type Handlers } from './app-call.ts'
+import { type AppCall, FileAnswer, type Handlers, PictureAnswer } from './app-call.ts'
 
 const PRIVATE = 'private, no-store'
 const A_DAY = 'private, max-age=86400'
-const USUAL_SIZE = 480
+const AVATAR_SIZE = 480
 const HIGHEST_KBPS = 10_000
 
 export const media: Handlers = {
@@ -37,13 +35,19 @@ export const media: Handlers = {
     return new FileAnswer({ ...file, cacheControl: PRIVATE })
   },
   getCoverArt: async (call) => {
-    const size = call.params.whole('size', { usual: USUAL_SIZE, min: 1, max: LARGEST_SIZE })
-    return new FileAnswer({ ...(await openCoverOf(call, call.params.required('id'), size)), cacheControl: A_DAY })
+    // Without a size, and with 0, apps ask for the picture as it is.
+    const size = call.params.whole('size', { usual: 0, max: LARGEST_SIZE })
+    return pictureAnswer(call, await findPictureOf(call, call.params.required('id')), size || LARGEST_SIZE)
   },
-  getAvatar: async ({ context, caller, params }) => {
-    const user = await findUserByName(context.db, params.text('username') ?? caller.username)
-    const hash = hashInUrl(user?.profilePicture ?? '')
-    if (!hash) throw notFound('This picture')
-    return new FileAnswer({ ...(await openImage(context, hash, USUAL_SIZE)), cacheControl: A_DAY })
-  },
+  getAvatar: async (call) =>
+    pictureAnswer(call, await findAvatarOf(call, call.params.text('username') ?? call.caller.username), AVATAR_SIZE),
+}
+
+function pictureAnswer({ context, caller, accept, signal }: AppCall, hash: string, size: number): PictureAnswer {
+  const format = acceptedFormat(accept)
+  return new PictureAnswer({
+    etag: `${hash.slice(0, 32)}-${size}-${format}`,
+    cacheControl: A_DAY,
+    render: () => renderPicture(context, { hash, size, format }, { who: String(caller.id), signal }),
+  })
 }

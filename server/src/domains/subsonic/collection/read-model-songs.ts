@@ -23,6 +23,10 @@ export type SongDetails = {
   rating: number | null
   bytes: number
   mime: string
+  audioFileId: number
+  /** The sizes of the renditions; null where an earlier release made them. */
+  lowBytes: number | null
+  highBytes: number | null
   highMime: string | null
   loudness: number | null
   truePeak: number | null
@@ -37,7 +41,8 @@ export const findSongs = (tx: Tx, viewer: UserId, ids: readonly TrackId[]) =>
       case when album.id is not null then (select count(*)::int from listed_track song
         where song.album_id = album.id and (song.created_at, song.id) <= (track.created_at, track.id)) end as place,
       coalesce(track.duration_ms, 0) as duration_ms, track.created_at, coalesce(plays, 0) as plays,
-      favourite.created_at as starred_at, rating, media_file.bytes, media_file.mime, high_mime,
+      favourite.created_at as starred_at, rating, media_file.bytes, media_file.mime, track.audio_file_id,
+      low_bytes, high_bytes, high_mime,
       track.loudness_lufs as loudness, track.true_peak_db as true_peak
     from unnest(${ids}::bigint[]) with ordinality as wanted (id, wish)
       join track on track.id = wanted.id

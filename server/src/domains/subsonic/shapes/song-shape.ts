@@ -1,7 +1,8 @@
-import type { TrackId } from '@fairwave/contract/ids'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { FREE_KBPS } from '@fairwave/contract/offer'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
+import { measureRenditions } from '../../media/audio/measure-renditions.ts'
 import { findPlayables } from '../../playback/find-playable.ts'
 import { findSongs, type SongDetails } from '../collection/read-model-songs.ts'
 import { albumId, artistId, songId } from '../protocol/item-ids.ts'
@@ -15,12 +16,28 @@ export async function showSongs(
   if (ids.length === 0) return []
   const [playable, songs] = await Promise.all([
     findPlayables(context, caller, [...new Set(ids)]),
-    findSongs(context.db, caller.id, ids),
+    findMeasuredSongs(context, caller.id, ids),
   ])
   return songs.flatMap((song) => {
     const rights = playable.get(song.id)
     return rights ? [toSong(song, rights.mayHearHigh)] : []
   })
+}
+
+/** Songs with the sizes of what is sent. */
+export async function findMeasuredSongs(
+  context: Context,
+  viewer: UserId,
+  ids: readonly TrackId[],
+): Promise<SongDetails[]> {
+  const songs = await findSongs(context.db, viewer, ids)
+  const unmeasured = songs.filter(({ lowBytes, highBytes }) => lowBytes === null || highBytes === null)
+  if (unmeasured.length === 0) return songs
+  const sizes = await measureRenditions(
+    context,
+    unmeasured.map(({ audioFileId }) => audioFileId),
+  )
+  return songs.map((song) => ({ ...song, ...sizes.get(song.audioFileId) }))
 }
 
 const ENDINGS: Record<string, string> = {
@@ -33,13 +50,16 @@ const ENDINGS: Record<string, string> = {
 }
 export const endingOf = (mime: string): string => ENDINGS[mime] ?? 'mp3'
 
-/** What is sent of a song in full quality and otherwise; a file's size in full quality is that of what was uploaded. */
-function fileOf({ durationMs, bytes, mime, highMime }: SongDetails, isHigh: boolean) {
+/** What `stream` sends of a song to this listener. Only a file that is missing has an estimated size. */
+function fileOf({ durationMs, lowBytes, highBytes, bytes, mime, highMime }: SongDetails, isHigh: boolean) {
   const seconds = durationMs / 1000
-  if (!isHigh)
-    return { type: 'audio/mpeg', size: Math.round((seconds * FREE_KBPS * 1000) / 8), bitRate: FREE_KBPS as number }
-  const bitRate = seconds > 0 ? Math.round((bytes * 8) / seconds / 1000) : 0
-  return { type: highMime ?? mime, size: bytes, bitRate }
+  if (!isHigh) {
+    const size = lowBytes ?? Math.round((seconds * FREE_KBPS * 1000) / 8)
+    return { type: 'audio/mpeg', size, bitRate: FREE_KBPS as number }
+  }
+  const size = highBytes ?? bytes
+  const bitRate = seconds > 0 ? Math.round((size * 8) / seconds / 1000) : 0
+  return { type: highMime ?? mime, size, bitRate }
 }
 
 function toSong(song: SongDetails, isHigh: boolean): Node {

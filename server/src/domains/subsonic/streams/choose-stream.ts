@@ -6,8 +6,7 @@ import { recordUse } from '../../commerce/returns/record-use.ts'
 import { findTrackDownload } from '../../downloads/find-download.ts'
 import { decideQuality } from '../../playback/decide-quality.ts'
 import { findPlayable } from '../../playback/find-playable.ts'
-import { findSongs } from '../collection/read-model-songs.ts'
-import { endingOf } from '../shapes/song-shape.ts'
+import { endingOf, findMeasuredSongs } from '../shapes/song-shape.ts'
 
 type Wanted = { id: TrackId; format: string | undefined; maxKbps: number }
 /** `isFull`: better than what all listeners get. */
@@ -43,9 +42,9 @@ async function choose(
   { mayHearHigh, isOwned }: Rights,
 ): Promise<Stream> {
   const { id, format, maxKbps } = wanted
-  const [song] = mayHearHigh ? await findSongs(context.db, caller.id, [id]) : []
+  const [song] = mayHearHigh ? await findMeasuredSongs(context, caller.id, [id]) : []
   if (song) {
-    const highKbps = song.durationMs > 0 ? (song.bytes * 8) / song.durationMs : 0
+    const highKbps = song.durationMs > 0 ? ((song.highBytes ?? song.bytes) * 8) / song.durationMs : 0
     const fits = maxKbps === 0 || maxKbps >= highKbps
     const isThisFormat = format === undefined || format === 'raw' || format === endingOf(song.highMime ?? song.mime)
     if (fits && isThisFormat) return rendition(context, caller, id, 'high')
