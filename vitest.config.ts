@@ -11,7 +11,11 @@ const PATIENCE = {
   retry: 1,
 }
 
-const WITH_DATABASE = { ...PATIENCE, globalSetup: ['server/src/testing/global-setup.ts'] }
+const WITH_DATABASE = {
+  ...PATIENCE,
+  setupFiles: [...PATIENCE.setupFiles, 'server/src/testing/leave-nothing.ts'],
+  globalSetup: ['server/src/testing/global-setup.ts'],
+}
 
 /** They replace a module, or fill a disk, which the process remembers for half a minute and reports as unhealthy. */
 const OWN_MODULES = [

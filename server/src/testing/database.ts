@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDb, type Db } from '../platform/database/db.ts'
+import { mustClose } from './leftovers.ts'
 import { command, connectionTo } from './test-server.ts'
 
 export type TestDatabase = { db: Db; connection: pg.PoolConfig; drop(): Promise<void> }
@@ -15,12 +16,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await command(server, `create database ${name} template ${template} strategy file_copy`)
   const connection = { ...connectionTo(server, name), max: 10 }
   const db = createDb(connection)
+  const dropped = mustClose(`the database ${name}`)
   return {
     db,
     connection,
     async drop() {
       await db.close()
       await command(server, `drop database if exists ${name} with (force)`)
+      dropped()
     },
   }
 }

@@ -1,5 +1,6 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { afterEveryTest, mustClose } from './leftovers.ts'
 
 type MailBoxOptions = {
   /** Refuses every recipient. */
@@ -10,11 +11,12 @@ type MailBoxOptions = {
 
 /**
  * A mail server on its own port, with one box for all recipients. It can be closed and opened again at the same
- * address.
+ * address. A test takes out every email that arrives while it runs.
  */
 export async function openMailBox() {
   const mails: Email[] = []
-  const waiting: ((mail: Email) => void)[] = []
+  const waiting: Waiting[] = []
+  let isShut = false
   let server = await listen(0)
   const { port } = server.server.address() as { port: number }
 
@@ -30,9 +32,9 @@ export async function openMailBox() {
         const parts: Buffer[] = []
         for await (const part of stream) parts.push(part as Buffer)
         const mail = await PostalMime.parse(new Uint8Array(Buffer.concat(parts)))
-        const next = waiting.shift()
-        if (next) next(mail)
-        else mails.push(mail)
+        const next = waiting.findIndex(({ isWanted }) => isWanted(mail))
+        if (next === -1) mails.push(mail)
+        else waiting.splice(next, 1)[0]?.resolve(mail)
         done()
       },
     })
@@ -40,23 +42,54 @@ export async function openMailBox() {
     return made
   }
 
+  async function shut(): Promise<void> {
+    isShut = true
+    await new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  async function open(manners?: MailBoxOptions): Promise<void> {
+    server = await listen(port, manners)
+    isShut = false
+  }
+  function clear(): string[] {
+    const left = [
+      ...mails.map(({ subject, to }) => `an unread email to ${to?.[0]?.address}, “${subject}”`),
+      ...waiting.map(() => 'a wait for an email that never came'),
+      ...(isShut ? ['the mail server shut'] : []),
+    ]
+    mails.length = 0
+    waiting.length = 0
+    return left
+  }
+  const closed = mustClose('a mail box')
+  const forget = afterEveryTest(async () => {
+    const left = clear()
+    if (isShut) await open()
+    return left
+  })
+
   return {
     url: `smtp://127.0.0.1:${port}`,
     /** Emails that have arrived and were not taken out yet. */
     mails,
-    /** The next email, waiting until one arrives. */
-    next: () =>
+    /** The next email that is wanted, waiting until one arrives. */
+    next: (isWanted: (mail: Email) => boolean = () => true) =>
       new Promise<Email>((resolve) => {
-        const mail = mails.shift()
-        if (mail) resolve(mail)
-        else waiting.push(resolve)
+        const found = mails.findIndex(isWanted)
+        if (found === -1) waiting.push({ isWanted, resolve })
+        else resolve(mails.splice(found, 1)[0] as Email)
       }),
-    shut: () => new Promise<void>((resolve) => server.close(() => resolve())),
-    async open(manners?: MailBoxOptions) {
-      server = await listen(port, manners)
+    shut,
+    open,
+    /** For good, at the end of the file. */
+    async stop() {
+      forget()
+      await shut()
+      closed()
     },
   }
 }
+
+type Waiting = { isWanted: (mail: Email) => boolean; resolve: (mail: Email) => void }
 
 export const headerOf = (mail: Email, name: string): string | undefined =>
   mail.headers.find(({ key }) => key === name)?.value

@@ -17,6 +17,7 @@ import type { Email } from '../platform/mail/mailer.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
 import { checkAgainstOpenApi } from './check-against-openapi.ts'
 import { createTestDatabase } from './database.ts'
+import { afterEveryTest, mustClose } from './leftovers.ts'
 
 type Sent = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; form?: FormData }
 export type Answer = { status: number; headers: Headers; text: string; json: <T = Record<string, unknown>>() => T }
@@ -24,7 +25,10 @@ export type Answer = { status: number; headers: Headers; text: string; json: <T 
 /** A database of the test's own, which it stops itself, and a replica of it. */
 type GivenDatabase = { db: Db; connection: pg.PoolConfig; replica?: Db }
 
-/** A whole site for one test file: real HTTP on a free port, its own database, a clock that the test sets. */
+/**
+ * A whole site for one test file: real HTTP on a free port, its own database, a clock that the test sets. Jobs wait, and
+ * emails are collected, until the test runs or reads them; the next test finds neither.
+ */
 export async function startTestSite(settings: Record<string, string> = {}, given?: GivenDatabase) {
   const database = given ? { ...given, drop: async () => undefined } : await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'fairwave-test-'))
@@ -96,10 +100,19 @@ export async function startTestSite(settings: Record<string, string> = {}, given
   }
   let made = 0
 
+  const closed = mustClose(`a site at ${url}`)
+  const forget = afterEveryTest(async () => {
+    emails.length = 0
+    if (!given) await context.db.rows`delete from graphile_worker._private_jobs`
+    return []
+  })
+
   async function stop() {
+    forget()
     await app.close()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
+    closed()
   }
 
   return { app, url, connection: database.connection, context, clock, emails, call, callOnce, aUser, stop }

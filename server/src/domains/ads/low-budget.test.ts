@@ -37,8 +37,6 @@ async function raiseTo(pounds: number, more: Pence) {
   await giveCredits(site, owner, more)
   await setBudget(pounds)
 }
-const isQueueEmpty = () =>
-  expect.poll(() => site.context.db.count`select from graphile_worker.jobs`, { timeout: 60_000 }).toBe(0)
 
 test('parallel plays that cross the line bring one notice and one email, and a second crossing after a raise another', async () => {
   await hearInParallel(8)
@@ -60,16 +58,14 @@ test('parallel plays that cross the line bring one notice and one email, and a s
   // What is left when the ads of one moment are counted, all of them together.
   expect((await notices())[0]).toMatch(/£[123]\.00 of £20\.00/)
   await mailSite.box.next()
-  await isQueueEmpty()
-  expect(mailSite.box.mails).toEqual([])
+  await mailSite.expectNoMail()
 })
 
 test('all plays at once bring one notice', async () => {
   await hearInParallel(10)
   expect(await notices()).toHaveLength(1)
   await mailSite.box.next()
-  await isQueueEmpty()
-  expect(mailSite.box.mails).toEqual([])
+  await mailSite.expectNoMail()
 })
 
 test('money that returns, a lower budget and a raise that is still low bring no second notice', async () => {
@@ -82,8 +78,7 @@ test('money that returns, a lower budget and a raise that is still low bring no 
   await raiseTo(11, pence(150))
   await hearInParallel(1)
   expect(await notices()).toHaveLength(1)
-  await isQueueEmpty()
-  expect(mailSite.box.mails).toEqual([])
+  await mailSite.expectNoMail()
 })
 
 test('a paused campaign brings no notice; once resumed, its next play does', async () => {

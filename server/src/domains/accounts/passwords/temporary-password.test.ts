@@ -15,6 +15,7 @@ async function aResetUser(username: string) {
   const user = await site.aUser('ARTIST', username)
   const reset = await site.call(`POST /api/admin/users/${user.id}/reset-password`, { token: admin.token })
   const { newPassword: temporary } = reset.json<{ newPassword: string }>()
+  expect((await site.box.next()).text).toContain('was replaced by an administrator')
   const signIn = (password: string) => site.call('POST /api/auth/login', { body: { username, password } })
   const { token } = (await signIn(temporary)).json<{ token: string }>()
   const change = (newPassword: string) =>
@@ -57,20 +58,19 @@ test('the new password must differ from the temporary one, and then allows every
   ])
   expect((await site.call('GET /api/me/library', { token: user.token })).status).toBe(403)
   const { token } = (await user.change('quite another one')).json<{ token: string }>()
+  expect((await site.box.next()).subject).toBe('Your Fairwave password has changed')
   expect((await site.call('GET /api/me/library', { token })).status).toBe(200)
 })
 
 test('a reset link does not make the temporary password permanent', async () => {
   const user = await aResetUser('linked')
   await site.call('POST /api/auth/forgot-password', { body: { email: 'linked@example.org' } })
-  const linkIn = (text = '') => /reset-password\/([\w-]+)/.exec(text)?.[1]
-  let link: string | undefined
-  // Emails about the changed passwords come before it.
-  while (!link) link = linkIn((await site.box.next()).text)
+  const link = /reset-password\/([\w-]+)/.exec((await site.box.next()).text ?? '')?.[1]
   const reset = (newPassword: string) =>
     site.call('POST /api/auth/reset-password', { body: { token: link, newPassword } })
   expect((await reset(user.temporary)).status).toBe(400)
   expect((await reset('quite another one')).status).toBe(200)
+  expect((await site.box.next()).subject).toBe('Your Fairwave password has changed')
   const { token } = (await user.signIn('quite another one')).json<{ token: string }>()
   expect((await site.call('GET /api/me/library', { token })).status).toBe(200)
 })

@@ -74,7 +74,7 @@ test('an email goes once to followers who agreed to it, as plain words, and its 
     expect((await site.call(`POST /api/mailing-list/unsubscribe/${token}`)).status).toBe(200)
   expect(await countOf('audience=followers')).toBe(0)
   expect((await write()).status).toBe(409)
-  expect(site.box.mails).toEqual([])
+  await site.expectNoMail()
 })
 
 test('buyers of any release, buyers of one release and subscribers can be written to, if they agreed', async () => {
