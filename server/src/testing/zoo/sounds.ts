@@ -16,6 +16,12 @@ function aWrongWav(change: (wav: Buffer) => void): Buffer {
   return wav
 }
 
+/** A WAV with so many empty parts before its sound. */
+function aWavOfParts(count: number): Buffer {
+  const wav = aWav({ seconds: 0.2 })
+  return Buffer.concat([wav.subarray(0, 36), Buffer.alloc(8 * count, 'junk\0\0\0\0'), wav.subarray(36)])
+}
+
 const box = (name: string, ...inside: Buffer[]) => {
   const body = Buffer.concat(inside)
   const head = Buffer.alloc(8)
@@ -45,6 +51,26 @@ const referring = (to: string) =>
     ),
   )
 
+/** Pages without content, after a first one that says that they are Vorbis. */
+export function oggOfPages(count: number): Buffer {
+  const first = Buffer.from(
+    '4f676753000200000000000000000100000000000000000000000110' + '01766f7262697300000000' + '0244ac0000',
+    'hex',
+  )
+  const page = Buffer.from('4f676753000001000000000000000100000000000000000000000000'.slice(0, 54), 'hex')
+  const last = Buffer.from(page)
+  last[5] = 4
+  return Buffer.concat([first, Buffer.alloc(page.length * count, page), last])
+}
+
+/** A FLAC whose header has so many empty blocks. */
+const flacOfBlocks = (count: number) =>
+  Buffer.concat([
+    Buffer.from('fLaC\0\0\0\x22', 'latin1'),
+    Buffer.from('10001000000000000000'.padEnd(20, '0') + '0ac442f0000000000'.padEnd(48, '0'), 'hex'),
+    Buffer.alloc(4 * count, Buffer.from('01000000', 'hex')),
+  ])
+
 const tagged = (frames: Record<string, Buffer>) => Buffer.concat([anId3(frames), silentMp3()])
 /** A tag of so many bytes without frames, as the header says, whether they are there or not. */
 const emptyTag = (claimed: number, present = claimed) =>
@@ -66,6 +92,11 @@ export function sounds({ file, url }: Bait): Creature[] {
       Buffer.concat([Buffer.from('RIFF\xff\xff\xff\x7fWAVE', 'latin1'), Buffer.alloc(400_000)]),
     ],
     ['half a WAV', aWav({ seconds: 1 }).subarray(0, 40_000)],
+    ['a WAV of 100,000 parts', aWavOfParts(100_000)],
+    ['an Ogg of 400,000 empty pages', oggOfPages(400_000)],
+    ['a FLAC of 100,000 empty blocks', flacOfBlocks(100_000)],
+    ['an MP4 of 400,000 empty parts', Buffer.concat([FTYP, box('moov'), Buffer.alloc(8 * 400_000, box('free'))])],
+    ['an MP4 of a million handlers', Buffer.concat([FTYP, box('moov', Buffer.alloc(8_000_000, 'hdlr'))])],
     ['a WAV header without sound', aWav({ seconds: 0.2 }).subarray(0, 44)],
     ['a tag that says it is 256 MB', emptyTag(0x0fffffff, 100)],
     ['tags without end', Buffer.concat(Array<Buffer>(20_000).fill(emptyTag(0)))],

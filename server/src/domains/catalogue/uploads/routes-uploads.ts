@@ -3,6 +3,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import { UploadId } from '@fairwave/contract/resumable-uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import { connectionClosed } from '../../../platform/http/input/connection-closed.ts'
 import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'
 import { incomingUploadOf } from '../../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
@@ -84,12 +85,13 @@ export function uploadRoutes(app: FastifyInstance, context: Context) {
     }
   })
 
-  route(app, contract.inspectAudio, async ({ caller, request }) => {
+  route(app, contract.inspectAudio, async ({ caller, request, reply }) => {
+    const sender = { account: caller.id, signal: connectionClosed(reply) }
     await consumeLimit(context, INSPECTIONS, String(caller.id))
     let inspected: Awaited<ReturnType<typeof inspectAudio>> | undefined
     await readForm(request, async ({ field, source }) => {
       if (field !== 'audioFile' || inspected) throw unknownFile(field)
-      inspected = await inspectAudio(context, source)
+      inspected = await inspectAudio(context, sender, source)
     })
     if (!inspected) throw new Refusal('invalid', 'Audio file is missing')
     return inspected

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Sender } from '../files/sender.ts'
 import { type FileReader, withFile } from '../formats/file-reader.ts'
 import { type ImageKind, sniffImage } from '../images/sniff-image.ts'
 import { probeVideo } from './probe-video.ts'
@@ -16,7 +17,7 @@ const NOT_ALLOWED =
   'Only PDF, pictures (JPG, PNG, GIF, and WEBP), plain text and videos (MP4 and WebM) can be added, and this file is none of them.'
 
 /** Determines what a file is, whatever its name says; refuses everything that is not on the list. */
-export async function probeDocument(path: string): Promise<DocumentFacts> {
+export async function probeDocument(path: string, sender: Pick<Sender, 'account' | 'signal'>): Promise<DocumentFacts> {
   const { size, head, tail } = await withFile(path, readEnds)
   const picture = sniffImage(head)
   if (picture === 'svg') throw new Refusal('wrong-type', NOT_ALLOWED)
@@ -26,7 +27,7 @@ export async function probeDocument(path: string): Promise<DocumentFacts> {
     throw new Refusal('invalid', 'This PDF is not complete. Please export it again.')
   }
   if (isText(head)) return checkText(path, size)
-  return probeVideo(path).then(
+  return probeVideo(path, sender).then(
     ({ mime, ending }) => ({ mime, ending: ending === '.mp4' ? ('mp4' as const) : ('webm' as const) }),
     () => Promise.reject(new Refusal('wrong-type', NOT_ALLOWED)),
   )

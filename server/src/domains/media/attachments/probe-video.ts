@@ -1,42 +1,15 @@
 import { Refusal } from '../../../platform/refusal.ts'
-import { type FileReader, withFile } from '../formats/file-reader.ts'
-import { readMp4 } from '../formats/mp4.ts'
-import { readTags } from '../tags/read-tags.ts'
+import type { Sender } from '../files/sender.ts'
+import { type Header, readBeside } from '../reading/read-beside.ts'
 
-export type VideoFacts = { mime: 'video/mp4' | 'video/webm'; ending: '.mp4' | '.webm'; seconds: number }
+export type VideoFacts = Header<'video'> & { seconds: number }
 
 const NOT_VIDEO = 'Please select a valid video file. Only MP4 and WebM with picture and sound are supported.'
-const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-const HEAD_BYTES = 64 * 1024
-const PIECE_BYTES = 4 * 1024 * 1024
-const HANDLER_BYTES = 16
 
 /** Determines by its contents whether a file is a video that browsers play, and its length; refuses other files. */
-export async function probeVideo(path: string): Promise<VideoFacts> {
-  const kind = await withFile(path, readKind)
-  const reading = kind && (await readTags(path, kind.mime))
-  if (!kind || !reading?.hasAudio || !reading.seconds || !Number.isFinite(reading.seconds))
+export async function probeVideo(path: string, sender: Pick<Sender, 'account' | 'signal'>): Promise<VideoFacts> {
+  const read = await readBeside('video', path, sender)
+  if (!read?.reading?.hasAudio || !read.reading.seconds || !Number.isFinite(read.reading.seconds))
     throw new Refusal('invalid', NOT_VIDEO)
-  return { ...kind, seconds: reading.seconds }
-}
-
-async function readKind(file: FileReader): Promise<Omit<VideoFacts, 'seconds'> | undefined> {
-  const head = await file.at(0, HEAD_BYTES)
-  if (head.subarray(0, 4).equals(EBML)) {
-    const isWebm = head.subarray(0, 64).includes('webm') && /V_(VP8|VP9|AV1)/.test(head.toString('latin1'))
-    return isWebm ? { mime: 'video/webm', ending: '.webm' } : undefined
-  }
-  if (!(await readMp4(file))) return undefined
-  return (await hasPicture(file)) ? { mime: 'video/mp4', ending: '.mp4' } : undefined
-}
-
-// The handler of a track says whether it is video; the index that contains it may be at either end of the file.
-async function hasPicture(file: FileReader): Promise<boolean> {
-  for (let from = 0; from < file.size; from += PIECE_BYTES) {
-    const piece = await file.at(from, PIECE_BYTES + HANDLER_BYTES)
-    for (let at = piece.indexOf('hdlr'); at !== -1; at = piece.indexOf('hdlr', at + 4)) {
-      if (piece.toString('latin1', at + 12, at + HANDLER_BYTES) === 'vide') return true
-    }
-  }
-  return false
+  return { ...read.header, seconds: read.reading.seconds }
 }

@@ -33,7 +33,7 @@ export async function receiveAdAudio(context: Needs, sender: Sender, source: Rea
   const file = await receiveFile(storage, source, { maxBytes: LIMITS.adAudioBytes, room: sender.room })
   const [measured, levelled] = [await storage.temporaryPath(), await storage.temporaryPath()]
   try {
-    const { facts } = await probeAudio(file.path)
+    const { facts } = await probeAudio(file.path, sender)
     // A file that claims to be too long is not decoded.
     if (facts.seconds !== null) checkSeconds(facts.seconds)
     const ffmpeg = await findFfmpeg(config.ffmpegPath)
@@ -54,10 +54,10 @@ export async function receiveAdAudio(context: Needs, sender: Sender, source: Rea
 }
 
 /** Receives an ad's video and stores it unchanged, once it is known to be one. */
-export async function receiveAdVideo(context: Needs, { room }: Sender, source: Readable): Promise<Creative> {
-  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.adVideoBytes, room })
+export async function receiveAdVideo(context: Needs, sender: Sender, source: Readable): Promise<Creative> {
+  const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.adVideoBytes, room: sender.room })
   try {
-    const { mime, ending, seconds } = await probeVideo(file.path)
+    const { mime, ending, seconds } = await probeVideo(file.path, sender)
     checkSeconds(seconds)
     return await keep(context, file.path, { ending, mime, durationMs: Math.round(seconds * 1000) })
   } finally {

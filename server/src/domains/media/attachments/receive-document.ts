@@ -46,7 +46,7 @@ async function findKnown({ db, clock }: Needs, sha256: string): Promise<Document
 }
 
 async function keep(context: Needs, sender: Sender, file: ReceivedFile, sha256: string): Promise<Document> {
-  const facts = await probeDocument(file.path)
+  const facts = await probeDocument(file.path, sender)
   if ('picture' in facts) {
     const { bytes, ending, mime } = await drawPicture(sender, file, facts.picture)
     await store(context, { sha256, mime, ending, bytes: bytes.length }, (key) => context.storage.put(key, bytes))

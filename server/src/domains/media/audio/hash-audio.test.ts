@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anId3, aSample, aWav, id3Text, type SampleKind } from '../testing/sample-audio.ts'
-import { hashAudio } from './hash-audio.ts'
 import { probeAudio } from './probe-audio.ts'
 
 let folder: string
@@ -15,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function hashOf(bytes: Buffer): Promise<string> {
   const path = join(folder, 'file')
   await writeFile(path, bytes)
-  return hashAudio(path, (await probeAudio(path)).facts.container)
+  return (await probeAudio(path, { account: null })).audioSha256
 }
 
 const TITLES = ['Flood', `Flood (${'a much longer title '.repeat(20)})`]

@@ -9,6 +9,7 @@ import { NOT_AUDIO, probeAudio } from './probe-audio.ts'
 // Without ffmpeg on the machine the samples are made by WebAssembly, which can be slow.
 vi.setConfig({ testTimeout: 180_000 })
 
+const NO_ACCOUNT = { account: null }
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fairwave-probe-'))
@@ -18,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function probe(content: Buffer) {
   const path = join(folder, 'file')
   await writeFile(path, content)
-  return probeAudio(path)
+  return probeAudio(path, NO_ACCOUNT)
 }
 
 describe('a file is recognised by its contents', () => {

@@ -1,56 +1,24 @@
 import { Refusal } from '../../../platform/refusal.ts'
-import { type AudioFacts, MIME_OF } from '../formats/audio-facts.ts'
-import { type FileReader, withFile } from '../formats/file-reader.ts'
-import { readFlac } from '../formats/flac.ts'
+import type { Sender } from '../files/sender.ts'
+import type { AudioFacts } from '../formats/audio-facts.ts'
 import { checkLength } from '../formats/lengths.ts'
-import { readMp4 } from '../formats/mp4.ts'
-import { findMpegFrames, skipId3 } from '../formats/mpeg.ts'
-import { readOgg } from '../formats/ogg.ts'
-import { readWav } from '../formats/wav.ts'
+import { readBeside } from '../reading/read-beside.ts'
 import type { AudioTags } from '../tags/clean-tags.ts'
-import { readTags, type TagReading } from '../tags/read-tags.ts'
+import type { TagReading } from '../tags/read-tags.ts'
 
-export type AudioProbe = { facts: AudioFacts; tags: AudioTags; cover: Uint8Array | null }
+export type AudioProbe = { facts: AudioFacts; audioSha256: string; tags: AudioTags; cover: Uint8Array | null }
 
 export const NOT_AUDIO = 'Please select a valid audio file. Only MP3, WAV, OGG, FLAC, AAC, and M4A are supported.'
 
 /** Determines by its contents what a file is and reads its header, or refuses it. Nothing is decoded yet. */
-export async function probeAudio(path: string): Promise<AudioProbe> {
-  const header = await withFile(path, readHeader)
-  if (!header) throw new Refusal('not-audio', NOT_AUDIO)
-  const reading = await readTags(path, MIME_OF[header.container])
-  const facts = complete(header, reading)
+export async function probeAudio(path: string, sender: Pick<Sender, 'account' | 'signal'>): Promise<AudioProbe> {
+  const read = await readBeside('audio', path, sender)
+  if (!read) throw new Refusal('not-audio', NOT_AUDIO)
+  const { header, reading } = read
+  const facts = complete(header.facts, reading)
   if (!facts) throw new Refusal('not-audio', NOT_AUDIO)
   checkLength(facts.seconds)
-  return { facts, tags: reading?.tags ?? {}, cover: reading?.cover ?? null }
-}
-
-async function readHeader(file: FileReader): Promise<AudioFacts | undefined> {
-  if (file.size === 0) throw new Refusal('not-audio', NOT_AUDIO)
-  const afterTags = await skipId3(file)
-  return (
-    (await readWav(file)) ??
-    (await readOgg(file)) ??
-    (await readFlac(file, afterTags)) ??
-    (await readMp4(file)) ??
-    (await readMpeg(file, afterTags))
-  )
-}
-
-async function readMpeg(file: FileReader, position: number): Promise<AudioFacts | undefined> {
-  const frames = await findMpegFrames(file, position)
-  if (!frames) return undefined
-  const { kind, hasCount } = frames
-  return {
-    container: kind,
-    codec: kind,
-    sampleRate: null,
-    channels: null,
-    bitDepth: null,
-    isLossless: false,
-    seconds: null,
-    isExact: hasCount,
-  }
+  return { facts, audioSha256: header.audioSha256, tags: reading?.tags ?? {}, cover: reading?.cover ?? null }
 }
 
 /** The headers we parse ourselves take precedence; the tag reader fills in what they leave open. */

@@ -12,7 +12,6 @@ import { MIME_OF } from '../formats/audio-facts.ts'
 import { receiveImage } from '../images/receive-image.ts'
 import type { FileId } from '../repository.ts'
 import * as repository from '../repository.ts'
-import { hashAudio } from './hash-audio.ts'
 import { type AudioProbe, probeAudio } from './probe-audio.ts'
 import type { Audio } from './repository-audio.ts'
 import * as audioRepository from './repository-audio.ts'
@@ -27,7 +26,7 @@ export async function receiveAudio(context: Needs, sender: Sender, source: Reada
   const file = await receiveFile(context.storage, source, { maxBytes: LIMITS.audioBytes, room: sender.room })
   try {
     const known = await findKnown(context, sender, file.sha256)
-    return known ?? (await keepNew(context, sender, file, await probeAudio(file.path)))
+    return known ?? (await keepNew(context, sender, file, await probeAudio(file.path, sender)))
   } finally {
     await file.discard()
   }
@@ -45,11 +44,10 @@ async function keepNew(
   context: Needs,
   sender: Sender,
   file: ReceivedFile,
-  { facts, tags, cover }: AudioProbe,
+  { facts, audioSha256, tags, cover }: AudioProbe,
 ): Promise<Audio> {
   const { db, clock, storage } = context
   const now = clock.now()
-  const audioSha256 = await hashAudio(file.path, facts.container)
   const coverId = cover && (await keepCover(context, sender, cover))
   const originalKey = newKey('audio', `.${facts.container}`)
   await repository.putInBin(db, [originalKey], addSeconds(now, HOURS_TO_CLAIM * 3600))

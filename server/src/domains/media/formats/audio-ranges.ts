@@ -1,5 +1,6 @@
 import type { Container } from './audio-facts.ts'
 import type { FileReader } from './file-reader.ts'
+import { tooManyParts } from './lengths.ts'
 import { mediaBoxes } from './mp4.ts'
 import { skipId3 } from './mpeg.ts'
 import { soundPages } from './ogg.ts'
@@ -33,12 +34,12 @@ async function afterFlacBlocks(file: FileReader, start: number): Promise<number>
   let position = start + 'fLaC'.length
   for (let i = 0; i < MOST_BLOCKS; i++) {
     const head = await file.at(position, 4)
-    if (head.length < 4) break
+    if (head.length < 4) return start
     position += 4 + head.readUIntBE(1, 3)
     const isLast = head[0]! >= 0x80
     if (isLast) return Math.min(position, file.size)
   }
-  return start
+  throw tooManyParts()
 }
 
 const ID3V1_BYTES = 128

@@ -19,6 +19,12 @@ export const cutShort = (promised: number, present: number) =>
 export const endMissing = () =>
   new Refusal('invalid', 'This file is cut short: its end is missing. Please upload the whole file.')
 
+export const tooManyParts = () =>
+  new Refusal(
+    'invalid',
+    'This file is made of too many small parts to read. Please save it again with another program.',
+  )
+
 export const tooLong = () =>
   new Refusal(
     'too-large',

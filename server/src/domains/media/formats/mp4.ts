@@ -1,8 +1,10 @@
+import { LIMITS } from '@fairwave/contract/limits'
 import type { AudioFacts } from './audio-facts.ts'
 import type { FileReader } from './file-reader.ts'
-import { endMissing } from './lengths.ts'
+import { endMissing, tooManyParts } from './lengths.ts'
 
-const MOST_BOXES = 10_000
+/** The longest track in fragments of a second has two for each. */
+const MOST_BOXES = LIMITS.trackSeconds * 4
 
 /**
  * Walks over the outer boxes of an MP4. Undefined when it has no index; whether it contains audio
@@ -33,7 +35,8 @@ export async function* mediaBoxes(file: FileReader): AsyncGenerator<{ start: num
 
 async function* outerBoxes(file: FileReader) {
   let position = 0
-  for (let i = 0; i < MOST_BOXES && position < file.size; i++) {
+  for (let count = 1; position < file.size; count++) {
+    if (count > MOST_BOXES) throw tooManyParts()
     const head = await file.at(position, 16)
     const size = boxSize(head, file.size - position)
     if (size === undefined || position + size > file.size) throw endMissing()

@@ -1,11 +1,14 @@
+import { LIMITS } from '@fairwave/contract/limits'
 import type { AudioFacts } from './audio-facts.ts'
 import type { FileReader } from './file-reader.ts'
-import { endMissing } from './lengths.ts'
+import { endMissing, tooManyParts } from './lengths.ts'
 
 const FLAGS = { first: 2, last: 4 }
 const HEADER_BYTES = 27
 const LARGEST_PAGE = 65_307
 const OPUS_RATE = 48_000
+/** The longest track in twenty pages a second; most programs write one. */
+const MOST_PAGES = LIMITS.trackSeconds * 20
 
 type Page = { flags: number; granule: number; serial: number; end: number; payload: Buffer }
 type Stream = Pick<AudioFacts, 'codec' | 'sampleRate' | 'channels' | 'bitDepth' | 'isLossless'> & {
@@ -35,10 +38,11 @@ export async function readOgg(file: FileReader): Promise<AudioFacts | undefined>
  */
 export async function* soundPages(file: FileReader): AsyncGenerator<{ start: number; end: number }> {
   let position = 0
-  while (position < file.size) {
+  for (let count = 1; position < file.size; count++) {
     const data = await file.at(position, LARGEST_PAGE)
     const page = readPage(data, 0)
     if (!page) return
+    if (count > MOST_PAGES) throw tooManyParts()
     if (page.granule !== 0) yield { start: position + page.end - page.payload.length, end: position + page.end }
     position += page.end
   }
