@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Files and tests run in a random order, which `TEST_SEED` repeats. */
+const seed = Number(process.env.TEST_SEED) || Date.now() % 1_000_000
+
 /** They end a test that hangs. No test that works comes near them, even on a busy machine. */
 const PATIENCE = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   setupFiles: ['scripts/patient-waits.ts'],
-  // The test command names every test that needed its second try.
-  retry: 1,
+  sequence: { shuffle: { files: true, tests: false }, seed },
 }
 
 const WITH_DATABASE = {
@@ -41,6 +43,7 @@ export default defineConfig({
   test: {
     // Both cores of a small machine; by itself Vitest would leave one idle.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: PATIENCE.sequence,
     projects: [
       {
         test: {

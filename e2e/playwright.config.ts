@@ -17,8 +17,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // A busy machine may lose a tap. The test command names every story that needed its second try.
-  retries: 1,
+  retries: 0,
   reporter: [['list'], ['json']],
   use: {
     baseURL,

@@ -14,28 +14,30 @@ const results = aFolder('results')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** Repeated at the very end, for readers of the last lines. */
 const failures: string[] = []
-const secondTries: string[] = []
+/** Decides the order of the files and tests, and repeats it. */
+const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
+const seedLine = `The order of the tests is shuffled by TEST_SEED=${seed}.`
 
 const node = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 
 function runVitest(): void {
   const report = join(results, 'vitest.json')
-  const code = node([
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...filters,
-  ])
+  const code = node(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    { TEST_SEED: seed },
+  )
   const found = readReport<VitestReport>(report)
   for (const file of found?.testResults ?? []) {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     for (const test of failed) failures.push(described(file.name, test.fullName, test.failureMessages[0]))
-    for (const { status, fullName, failureMessages } of file.assertionResults)
-      if (status === 'passed' && failureMessages[0])
-        secondTries.push(described(file.name, fullName, failureMessages[0]))
     if (file.status === 'failed' && failed.length === 0)
       failures.push(described(file.name, 'could not be run', file.message))
   }
@@ -65,9 +67,9 @@ async function runBrowserTests(): Promise<void> {
   })
   rmSync(data, { recursive: true, force: true })
   const found = readReport<PlaywrightReport>(report)
-  for (const suite of found?.suites ?? []) noteFailedTries(suite)
+  for (const suite of found?.suites ?? []) noteFailures(suite)
   const stats = found?.stats
-  add((stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected, stats?.skipped, code)
+  add(stats?.expected, stats?.unexpected, stats?.skipped, code)
 }
 
 type VitestReport = {
@@ -87,23 +89,20 @@ type Suite = {
     title: string
     file: string
     ok: boolean
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: { results: { error?: { message?: string } }[] }[]
   }[]
   suites?: Suite[]
 }
 type PlaywrightReport = {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  stats: { expected: number; unexpected: number; skipped: number }
   suites: Suite[]
 }
 
-function noteFailedTries({ specs, suites = [] }: Suite): void {
+function noteFailures({ specs, suites = [] }: Suite): void {
   for (const { title, file, ok, tests } of specs) {
-    if (ok && tests[0]?.status !== 'flaky') continue
-    const failure = described(join('e2e', file), title, tests[0]?.results[0]?.error?.message)
-    if (ok) secondTries.push(failure)
-    else failures.push(failure)
+    if (!ok) failures.push(described(join('e2e', file), title, tests[0]?.results[0]?.error?.message))
   }
-  for (const suite of suites) noteFailedTries(suite)
+  for (const suite of suites) noteFailures(suite)
 }
 
 const described = (file: string, test: string, message = '') =>
@@ -126,12 +125,13 @@ function readReport<T>(path: string): T | undefined {
 
 // The priority at which the product renders: at a higher one, a test that waits for rendering would wait for the other tests too.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+console.log(seedLine)
 // Before any test, so that none that runs `npm start` builds it under the others. In a process of its own: building sets NODE_ENV.
 if (filters.length === 0) node(['scripts/build.ts'])
 runVitest()
 if (filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })
-for (const test of secondTries) console.log(`PASSED ON THE SECOND TRY: ${test}\n`)
 for (const failure of failures) console.log(`FAILED: ${failure}\n`)
+console.log(seedLine)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)

@@ -32,7 +32,8 @@ export async function startMailSite() {
     const { db } = context
     while (
       (await db.count`
-        select from graphile_worker._private_jobs where locked_at is not null or (is_available and run_at <= now())`) > 0
+        select from graphile_worker._private_jobs where locked_at is not null or (is_available and run_at <= now())`) >
+      0
     )
       await delay(10)
   }
