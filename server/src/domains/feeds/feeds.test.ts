@@ -64,7 +64,7 @@ describe("an artist's feed", () => {
     expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u)
     expect(text).not.toContain('<b>')
     expect(text).not.toContain(']]>')
-    expect(text).toContain('<title>&lt;b&gt;&quot;Rock &amp; Roll&quot;&lt;/b&gt;  ]]&gt;</title>')
+    expect(text).toContain('<dc:creator>&lt;b&gt;&quot;Rock &amp; Roll&quot;&lt;/b&gt;  ]]&gt;</dc:creator>')
     // A description is HTML inside XML.
     expect(text).toContain('<description>&amp;lt;b&amp;gt;')
     const tags = [...text.matchAll(/<(\/?)([a-z:]+)[^>]*?(\/?)>/gi)].filter(([, , , closes]) => !closes)

@@ -1,6 +1,6 @@
-import { escapeHtml } from '@fairwave/contract/escape-html'
 import { escapeXml, XML_START, xmlElement } from '../../platform/xml.ts'
 import { changedAt, type Feed, type FeedItem } from './feed.ts'
+import { htmlElement, titleElement } from './feed-text.ts'
 
 const SPACES = [
   'xmlns:atom="http://www.w3.org/2005/Atom"',
@@ -14,16 +14,14 @@ export function writeRss(feed: Feed): string {
   return [
     `${XML_START}<rss version="2.0" ${SPACES}>`,
     '<channel>',
-    xmlElement('title', feed.title),
+    titleElement(feed.title),
     xmlElement('link', feed.page),
-    xmlElement('description', feed.description),
+    htmlElement('description', feed.description),
     xmlElement('language', 'en-gb'),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${feed.address}.xml`)}"/>`,
     ...(last ? [xmlElement('lastBuildDate', last.toUTCString())] : []),
     ...(feed.image
-      ? [
-          `<image>${xmlElement('url', feed.image)}${xmlElement('title', feed.title)}${xmlElement('link', feed.page)}</image>`,
-        ]
+      ? [`<image>${xmlElement('url', feed.image)}${titleElement(feed.title)}${xmlElement('link', feed.page)}</image>`]
       : []),
     ...feed.items.map(writeItem),
     '</channel>',
@@ -35,13 +33,12 @@ export function writeRss(feed: Feed): string {
 const writeItem = ({ url, title, text, author, at, image, tags }: FeedItem) =>
   [
     '<item>',
-    xmlElement('title', title),
+    titleElement(title),
     xmlElement('link', url),
     `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
     xmlElement('pubDate', at.toUTCString()),
     xmlElement('dc:creator', author),
-    // Readers take a description for HTML, so plain text is escaped twice.
-    xmlElement('description', escapeHtml(text).replaceAll('\n', '<br>')),
+    htmlElement('description', text),
     ...tags.map((tag) => xmlElement('category', tag)),
     ...(image ? [`<media:thumbnail url="${escapeXml(image)}"/>`] : []),
     '</item>',

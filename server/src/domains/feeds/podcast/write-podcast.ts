@@ -2,6 +2,7 @@ import { formatDuration } from '@fairwave/contract/format-duration'
 import { PRODUCT } from '@fairwave/contract/product'
 import { escapeXml, XML_START, xmlElement } from '../../../platform/xml.ts'
 import { musicianPath, trackPath } from '../../link-previews/addresses.ts'
+import { htmlElement, titleElement } from '../feed-text.ts'
 import type { Episode, PodcastFeed } from './find-podcast.ts'
 
 const SPACES = [
@@ -20,9 +21,9 @@ export function writePodcast({ user, guid, picture, episodes }: PodcastFeed, sit
   return [
     `${XML_START}<rss version="2.0" ${SPACES}>`,
     '<channel>',
-    xmlElement('title', name),
+    titleElement(name),
     xmlElement('link', page),
-    xmlElement('description', user.tagline || `Music by ${name} on ${PRODUCT}.`),
+    htmlElement('description', user.tagline || `Music by ${name} on ${PRODUCT}.`),
     xmlElement('language', 'en-gb'),
     `<atom:link rel="self" type="application/rss+xml" href="${escapeXml(`${page}/podcast.xml`)}"/>`,
     xmlElement('itunes:author', name),
@@ -50,11 +51,11 @@ function writeEpisode({ track, bytes }: Episode, site: string): string {
   )
   return [
     '<item>',
-    xmlElement('title', track.title),
+    titleElement(track.title),
     xmlElement('link', page),
     `<guid isPermaLink="true">${escapeXml(page)}</guid>`,
     xmlElement('pubDate', new Date(track.createdAt).toUTCString()),
-    xmlElement('description', track.description || `${track.title} by ${track.artistName}.`),
+    htmlElement('description', track.description || `${track.title} by ${track.artistName}.`),
     `<enclosure url="${escapeXml(site + episodePath(track.id))}" length="${bytes}" type="audio/mpeg"/>`,
     xmlElement('itunes:duration', formatDuration(track.duration)),
     xmlElement('itunes:explicit', String(track.isExplicit === true)),
