@@ -1,3 +1,4 @@
+import { keysOf } from '../http/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import { callerLeft } from './caller-left.ts'
 
@@ -5,7 +6,7 @@ type Work = { begin(): void; signal: AbortSignal | undefined }
 type Bounds = {
   /** How many run at once. */
   slots: number
-  /** How many may wait in total, and per caller. */
+  /** How many may wait in total, and per caller; the networks around an address may have more, but not for each of its parts. */
   mostWaiting: number
   mostEach: number
 }
@@ -20,8 +21,18 @@ export type FairQueue = <T>(turn: Turn, work: () => Promise<T>) => Promise<T>
 export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
   // In the order of their turns: a caller who was served goes to the end.
   const waiting = new Map<string, Work[]>()
+  const waitingOf = new Map<string, number>()
   let count = 0
   let busy = 0
+
+  const addTo = (who: string, added: 1 | -1) => {
+    count += added
+    for (const { key } of keysOf(who)) {
+      const left = (waitingOf.get(key) ?? 0) + added
+      if (left > 0) waitingOf.set(key, left)
+      else waitingOf.delete(key)
+    }
+  }
 
   const next = () => {
     const [who, works] = waiting.entries().next().value ?? []
@@ -29,7 +40,7 @@ export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
     waiting.delete(who)
     const work = works.shift()
     if (works.length > 0) waiting.set(who, works)
-    count--
+    addTo(who, -1)
     busy++
     work?.begin()
   }
@@ -40,14 +51,15 @@ export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
     if (!works || place < 0) return
     works.splice(place, 1)
     if (works.length === 0) waiting.delete(who)
-    count--
+    addTo(who, -1)
   }
 
   const place = ({ who, signal }: Turn) =>
     new Promise<void>((resolve, reject) => {
       const works = waiting.get(who) ?? []
       if (count >= mostWaiting) return reject(tooBusy())
-      if (works.length >= mostEach) return reject(tooManyOfOne())
+      if (keysOf(who).some(({ key, times }) => (waitingOf.get(key) ?? 0) >= mostEach * times))
+        return reject(tooManyOfOne())
       const giveUp = () => {
         leave(who, work)
         reject(callerLeft())
@@ -63,7 +75,7 @@ export function fairQueue({ slots, mostWaiting, mostEach }: Bounds): FairQueue {
       signal?.addEventListener('abort', giveUp, { once: true })
       works.push(work)
       waiting.set(who, works)
-      count++
+      addTo(who, 1)
       next()
     })
 

@@ -15,7 +15,8 @@ export type Limit = {
 
 /**
  * Uses a limit once and refuses when none is left. Counted in the database, so it holds across processes; the use is
- * counted before the work, so that many parallel calls cannot get through together.
+ * counted before the work, so that many parallel calls cannot get through together. Where `who` ends with an address, the
+ * networks around it count too.
  */
 export async function consumeLimit(
   { db, clock, config }: Context,
@@ -23,8 +24,10 @@ export async function consumeLimit(
   who: string,
 ): Promise<void> {
   const now = clock.now()
-  const { used, windowEndsAt } = await countUse(db, { key: keyOf(name, who), now, seconds })
-  if (used > max * (isPublished ? 1 : config.rateLimitFactor)) {
+  // From the address outwards: one that has used up its own limit takes nothing from its neighbours.
+  for (const { key, times } of keysOf(who)) {
+    const { used, windowEndsAt } = await countUse(db, { key: limitKey(name, key), now, seconds })
+    if (used <= max * times * (isPublished ? 1 : config.rateLimitFactor)) continue
     const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
     const minutes = Math.ceil(wait / 60)
     throw new Refusal(
@@ -36,7 +39,7 @@ export async function consumeLimit(
 }
 
 /** As the database returns it: half a character becomes a replacement character. */
-const keyOf = (name: string, who: string): string => `${name}:${who}`.toWellFormed()
+const limitKey = (name: string, who: string): string => `${name}:${who}`.toWellFormed()
 
 type Use = { key: string; now: Date; seconds: number }
 
@@ -70,7 +73,10 @@ const countUse = batchWrites(async (db, uses: Use[]) => {
 
 /** Undoes one use, where only failures count: after a right password, for example. */
 export async function undoLimitUse({ db }: Context, { name }: Limit, who: string): Promise<void> {
-  await db.rows`update rate_limit set used = used - 1 where key = ${keyOf(name, who)} and used > 0`
+  const keys = keysOf(who).map(({ key }) => limitKey(name, key))
+  await db.rows`
+    update rate_limit set used = used - 1
+    where key in (select key from rate_limit where key = any(${keys}) and used > 0 order by key for update)`
 }
 
 /** Leaves out those that are being used: waiting for one while holding others could be a deadlock. */
@@ -93,19 +99,64 @@ export async function tryLimit(context: Context, limit: Limit, who: string): Pro
 /** Which caller an address represents: one household usually holds a whole /64 of IPv6. */
 export function addressKey(ip: string): string {
   const ipv4 = ip.replace(/^::ffff:/, '')
-  return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 4).join(':')}::/64` : ipv4
+  return isIPv6(ipv4) ? prefixOf(groupsOf(ipv4), 64) : ipv4
 }
 
 /** The network around an address: 256 neighbours in IPv4, a /48 in IPv6. */
 export function addressRange(ip: string): string {
   const ipv4 = ip.replace(/^::ffff:/, '')
-  return isIPv6(ipv4) ? `${groupsOf(ipv4).slice(0, 3).join(':')}::/48` : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
+  return isIPv6(ipv4) ? prefixOf(groupsOf(ipv4), 48) : `${ipv4.split('.').slice(0, 3).join('.')}.0/24`
 }
 
+/** A larger block around an address, which one customer of a network can rent: a /40 in IPv6. In IPv4 it is the range. */
+export function addressBlock(ip: string): string {
+  const ipv4 = ip.replace(/^::ffff:/, '')
+  return isIPv6(ipv4) ? prefixOf(groupsOf(ipv4), 40) : addressRange(ip)
+}
+
+/** From what one household has to what one network operator has. */
+const PREFIXES = [64, 48, 40, 32]
+/** A network may do this many times as much as one of the smaller ones in it. */
+const TIMES_INSIDE = 8
+const NETWORK = /((?:[0-9a-f]{1,4}:)*[0-9a-f]{1,4})::\/(64|48)$/
+
+type LimitKey = { key: string; times: number }
+
+/**
+ * What a use counts for: the given key, and where that ends with a network of IPv6, the larger ones around it. Addresses of IPv6 cost
+ * nothing: who holds one /48 has 65,536 of what `addressKey` takes for a household. Such a network may use more than
+ * what is inside of it, so that its other customers are not shut out.
+ */
+export function keysOf(who: string): LimitKey[] {
+  const [network = '', groups = '', length] = NETWORK.exec(who) ?? []
+  if (network === '') return [{ key: who, times: 1 }]
+  const before = who.slice(0, -network.length)
+  return PREFIXES.filter((bits) => bits <= Number(length)).map((bits, place) => ({
+    key: before + prefixOf(groups.split(':'), bits),
+    times: TIMES_INSIDE ** place,
+  }))
+}
+
+const BITS_IN_A_GROUP = 16
+
+/** The first bits of an address; what is beyond them is zero. */
+function prefixOf(groups: readonly string[], bits: number): string {
+  const shown = groups.slice(0, Math.ceil(bits / BITS_IN_A_GROUP))
+  const over = shown.length * BITS_IN_A_GROUP - bits
+  const last = Number.parseInt(shown.at(-1) ?? '0', 16)
+  if (over > 0) shown[shown.length - 1] = ((last >> over) << over).toString(16)
+  return `${shown.join(':')}::/${bits}`
+}
+
+/** The eight groups of an address of IPv6, each written in one way. */
 function groupsOf(ip: string): string[] {
-  const [head = '', tail = ''] = ip.split('::')
+  const plain = ip.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = bytes.slice(0, 4).map(Number)
+    return `${(first * 256 + second).toString(16)}:${(third * 256 + fourth).toString(16)}`
+  })
+  const [head = '', tail = ''] = plain.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail.split(':').filter(Boolean)
-  if (!ip.includes('::')) return left
-  return [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right]
+  const zeros = Array<string>(8 - left.length - right.length).fill('0')
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16))
 }
