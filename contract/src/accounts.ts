@@ -20,6 +20,8 @@ export const Email = z
   .max(LIMITS.email, `Email must be at most ${LIMITS.email} characters.`)
   .pipe(z.email('Please enter a valid email address.'))
 
+const LinkToken = z.string().min(1).max(200)
+
 const newPassword = (name: string) =>
   z
     .string()
@@ -164,9 +166,49 @@ export const resetForgottenPassword = endpoint({
   path: '/api/auth/reset-password',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: `Sets a new password by the link of an email, which works once and for ${inHours(PASSWORD_RESET_HOURS)}; ends all sessions.`,
-  body: z.strictObject({ token: z.string().min(1).max(200), newPassword: newPassword('New password') }),
+  summary: `Sets a new password by the link of an email, which works once and for ${inHours(PASSWORD_RESET_HOURS)}; ends all sessions, changes of address that wait, and every other way in that is not kept.`,
+  body: z.strictObject({
+    token: LinkToken,
+    newPassword: newPassword('New password'),
+    /** The `key` of each way in that the owner recognises. */
+    keep: z
+      .array(
+        z
+          .string()
+          .regex(/^[a-z-]+:\w+$/, 'This is not the key of a way in.')
+          .max(100),
+      )
+      .max(100)
+      .optional(),
+  }),
   response: z.object({ message: z.string() }),
+})
+
+/** A way into an account beside its password, which lasts until it is removed. */
+export const WayIn = z.object({
+  key: z.string(),
+  kind: z.enum(['passkey', 'authenticator', 'recovery-codes', 'outside-identity', 'app-password']),
+  /** Its owner's name for it, the name of the sign-in elsewhere, or how many recovery codes are left; empty for an authenticator app. */
+  name: z.string(),
+  addedAt: Instant,
+  lastUsedAt: Instant.nullable(),
+})
+export type WayIn = z.infer<typeof WayIn>
+
+export const waysInAtReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password/ways-in',
+  access: 'anyone',
+  allowsTemporaryPassword: true,
+  summary:
+    'The other ways into the account of a reset link: choosing the new password removes those that are not kept.',
+  body: z.strictObject({ token: LinkToken }),
+  response: z.object({
+    username: z.string(),
+    /** False where the address was never confirmed: then none is kept. */
+    mayKeep: z.boolean(),
+    waysIn: z.array(WayIn),
+  }),
 })
 
 export const setStatus = endpoint({

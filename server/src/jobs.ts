@@ -8,7 +8,7 @@ import {
   SEND_PASSWORD_NOTICE,
   sendPasswordNotice,
 } from './domains/accounts/passwords/send-password-notice.ts'
-import { SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
+import { type ResetEmail, SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
 import {
   SEND_SECOND_FACTOR_NOTICE,
   type SecondFactorNotice,
@@ -62,7 +62,7 @@ import type { JobHandlers } from './platform/jobs/jobs.ts'
 /** Short jobs that must never wait for media, above all email. */
 const promptJobs = (context: Context): JobHandlers => ({
   [SEND_WELCOME]: (payload: { accountId: UserId }) => sendWelcome(context, payload),
-  [SEND_RESET_EMAIL]: (payload: { email: string }) => sendResetEmail(context, payload),
+  [SEND_RESET_EMAIL]: (payload: ResetEmail) => sendResetEmail(context, payload),
   [SEND_EMAIL_APPROVAL]: (payload: { changeId: number }) => sendEmailApproval(context, payload),
   [SEND_VERIFICATION]: (payload: { accountId: UserId }) => sendVerification(context, payload),
   [SEND_SECOND_FACTOR_NOTICE]: (payload: SecondFactorNotice) => sendSecondFactorNotice(context, payload),

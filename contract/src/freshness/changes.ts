@@ -14,6 +14,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/auth/change-password': NOTHING,
   'POST /api/auth/forgot-password': NOTHING,
   'POST /api/auth/reset-password': NOTHING,
+  'POST /api/auth/reset-password/ways-in': NOTHING,
   'POST /api/auth/confirm-email': NOTHING,
   'POST /api/auth/undo-email': NOTHING,
   'POST /api/auth/verify-email': NOTHING,

@@ -11,9 +11,9 @@ import { startTestSite } from './test-site.ts'
  * A site whose jobs run, and whose emails go by SMTP into a box that the test empties. When a test ends, every job must have
  * run and every email must have been read.
  */
-export async function startMailSite() {
+export async function startMailSite(settings: Record<string, string> = {}) {
   const box = await openMailBox()
-  const site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example' })
+  const site = await startTestSite({ SMTP_URL: box.url, PUBLIC_URL: 'https://fairwave.example', ...settings })
   const { context } = site
   context.mail = createMailer(context.config, site.clock)
   const work = () => startWorker(context.db, context.log, jobHandlers(context), 1)

@@ -4,12 +4,11 @@ import type { Role } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { endAccess } from './access/end-access.ts'
 import { hashPassword, randomPassword } from './passwords/hash-password.ts'
-import { deleteResetsOf } from './passwords/repository-resets.ts'
 import { notifyPasswordChanged } from './passwords/send-password-notice.ts'
 import * as repository from './repository.ts'
 import * as rights from './repository-admin.ts'
-import { deleteAllAccess, deleteSessionsOf } from './sign-in/repository-sessions.ts'
 import { toAdminUser } from './user-shapes.ts'
 
 /** A user whom an administrator is about to change: locked, and never the administrator themselves. */
@@ -26,10 +25,14 @@ export async function lockForAdmin(tx: Tx, { admin, id }: { admin: UserId; id: U
 export const setRights = async (tx: Tx, id: UserId, given: { role: Role; isPremium: boolean }) =>
   toAdminUser(await rights.setRights(tx, id, given))
 
-/** Suspends a user and ends their sessions. */
-export async function suspend(tx: Tx, id: UserId, suspension: { reason: string; at: Date }): Promise<AdminUser> {
+/** Suspends a user, ends their sessions, and stops a change of address that waits: nothing about the account moves meanwhile. */
+export async function suspend(
+  context: Pick<Context, 'clock'>,
+  tx: Tx,
+  { id, ...suspension }: { id: UserId; reason: string; at: Date },
+): Promise<AdminUser> {
   const account = await rights.setSuspension(tx, id, suspension)
-  await deleteSessionsOf(tx, id)
+  await endAccess(context, tx, { accountId: id, act: 'suspended' })
   return toAdminUser(account)
 }
 
@@ -41,14 +44,13 @@ export async function makeTemporaryPassword() {
   return { password, passwordHash: await hashPassword(password) }
 }
 
-/** Sets a temporary password, which the user must change; sessions and older links end. */
+/** Sets a temporary password, which the user must change; sessions, links and sign-ins elsewhere end. */
 export async function setTemporaryPassword(
-  context: Pick<Context, 'jobs'>,
+  context: Pick<Context, 'jobs' | 'clock' | 'config'>,
   tx: Tx,
   { id, passwordHash }: { id: UserId; passwordHash: string },
 ): Promise<void> {
   await repository.setPassword(tx, id, passwordHash, true)
-  await deleteAllAccess(tx, id)
-  await deleteResetsOf(tx, id)
-  await notifyPasswordChanged(context, tx, await repository.lockById(tx, id), 'temporary')
+  const removed = await endAccess(context, tx, { accountId: id, act: 'password-made-temporary' })
+  await notifyPasswordChanged(context, tx, await repository.lockById(tx, id), { how: 'temporary', removed })
 }

@@ -3,10 +3,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { releaseAll } from '../media/files/hold-file.ts'
+import { endAccess } from './access/end-access.ts'
 import * as repository from './repository.ts'
 import { lockAdmins } from './repository-admin.ts'
 import { retireName } from './retired-names.ts'
-import { deleteAllAccess } from './sign-in/repository-sessions.ts'
 
 /**
  * Locks all administrators if the user is one of them. Comes before any other lock of a deletion: administrators who change a
@@ -28,6 +28,6 @@ export async function closeAccount(context: Context, tx: Tx, id: UserId): Promis
   const formerNames = (await repository.takeFormerNames(tx, id)).map(({ name }) => name)
   for (const name of [username, ...formerNames]) await retireName(tx, config, name)
   await releaseAll(context, tx, `account:${id}`)
-  await deleteAllAccess(tx, id)
+  await endAccess(context, tx, { accountId: id, act: 'account-closed' })
   await repository.closeAccount(tx, id, clock.now())
 }

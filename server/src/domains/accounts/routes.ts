@@ -14,6 +14,7 @@ import { emailRoutes } from './email/routes-email.ts'
 import { outsideSignInRoutes } from './outside-sign-in/routes-outside-sign-in.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
+import { listWaysIn } from './passwords/list-ways-in.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
 import { proofRoutes } from './proof/routes-proof.ts'
@@ -80,6 +81,8 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     remember(request, reply, accountId)
     return { message }
   })
+
+  route(app, contract.waysInAtReset, ({ body, request }) => listWaysIn(context, body.token, addressKey(request.ip)))
 
   route(app, contract.changePassword, async ({ caller, body, request, reply }) => {
     const token = await changePassword(context, { accountId: caller.id, ...body, device: deviceOf(request) })

@@ -3,8 +3,8 @@ import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Tx } from '../../platform/database/db.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
+import { endAccess } from './access/end-access.ts'
 import { setPassword } from './repository.ts'
-import { deleteSessionsOf } from './sign-in/repository-sessions.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe('a password that is changed while it is being checked', () => {
   }
   async function anotherPassword(tx: Tx, id: UserId) {
     await setPassword(tx, id, 'none', false)
-    await deleteSessionsOf(tx, id)
+    await endAccess(site.context, tx, { accountId: id, act: 'password-changed' })
   }
   const sessionsOf = ({ id }: Person) => site.context.db.rows`select from session where account_id = ${id}`
 

@@ -31,6 +31,8 @@ export type AccountRow = {
   lastActiveAt: Date | null
   suspendedAt: Date | null
   suspensionReason: string | null
+  /** Devices that signed in before are not known any more. */
+  devicesKnownSince: Date | null
 }
 
 /**
@@ -50,6 +52,7 @@ export type PublicRow = Omit<
   | 'showsCollection'
   | 'suspendedAt'
   | 'suspensionReason'
+  | 'devicesKnownSince'
 > & { createdAt: Date | string; lastActiveAt: Date | string | null }
 
 /** Built from named fields: a new column stays private until it is listed here. */

@@ -16,10 +16,10 @@ type Suspension = { admin: UserId; id: UserId; reason: string }
 export const suspendUser = (context: Context, suspension: Suspension): Promise<AdminUser> =>
   context.db.transaction((tx) => suspendWithin(context, tx, suspension))
 
-export async function suspendWithin({ clock }: Context, tx: Tx, { admin, id, reason }: Suspension): Promise<AdminUser> {
+export async function suspendWithin(context: Context, tx: Tx, { admin, id, reason }: Suspension): Promise<AdminUser> {
   const { suspendedAt, username, displayName } = await lockForAdmin(tx, { admin, id })
-  const at = clock.now()
-  const user = await suspend(tx, id, { reason, at: suspendedAt ? new Date(suspendedAt) : at })
+  const at = context.clock.now()
+  const user = await suspend(context, tx, { id, reason, at: suspendedAt ? new Date(suspendedAt) : at })
   await endOwnSubscriptions(tx, id)
   if (!suspendedAt) await notifyOfPause(tx, { id, name: displayName || username }, at)
   await writeAuditLog(tx, { admin, act: 'user-suspended', subject: `@${username}`, details: reason, at })

@@ -1,8 +1,8 @@
 import type { Context } from '../../platform/context.ts'
 import { consumeLimit } from '../../platform/http/rate-limit.ts'
+import { shutOut } from '../accounts/access/shut-out.ts'
 import { LINKS } from '../accounts/email/confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from '../accounts/email/email-links.ts'
-import { shutOut } from '../accounts/shut-out.ts'
 import * as repository from './repository.ts'
 import * as changes from './repository-bank-changes.ts'
 import { returnPayout } from './settle-payout.ts'
@@ -11,7 +11,7 @@ const RETURNED = 'the change of bank account before it was undone.'
 
 /**
  * Restores the bank account from before a change, and returns the withdrawals that wait because of it. The change was made by a person
- * who had access to the account, so all access ends.
+ * who had access to the account, so what they could have added since ends with it.
  */
 export async function undoBankAccount(context: Context, token: string, address: string) {
   await consumeLimit(context, LINKS, address)
@@ -28,12 +28,11 @@ export async function undoBankAccount(context: Context, token: string, address: 
     await changes.setUndone(tx, change, now)
     for (const id of await changes.listHeldSince(tx, change))
       await returnPayout(context, tx, { id, owner: accountId, failure: RETURNED })
-    const email = await repository.findEmail(tx, accountId)
-    if (email) await shutOut(context, tx, { accountId, email })
+    await shutOut(context, tx, { accountId, since: change.changedAt })
     return change.lastFour
   })
   return {
-    message: `Withdrawals go to the account ending in ${lastFour} again, and those that waited are back in your balance. All devices are signed out, and we have sent you a link to choose a new password.`,
+    message: `Withdrawals go to the account ending in ${lastFour} again, and those that waited are back in your balance. All devices are signed out, and we have sent you a link to choose a new password, and what we removed.`,
   }
 }
 

@@ -4,6 +4,7 @@ import { LIMITS } from '@fairwave/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { holdSession } from '../access/hold-session.ts'
 import * as repository from './repository-app-passwords.ts'
 import { newAppPassword, sealAppPassword } from './seal-app-password.ts'
 
@@ -13,12 +14,16 @@ export const listAppPasswords = async ({ db }: Context, owner: UserId): Promise<
   (await repository.listAppPasswords(db, owner)).map(toAppPassword)
 
 /** Makes a password for a music app. This is the only time that it is returned. */
-export async function createAppPassword(context: Context, { owner, name }: { owner: UserId; name: string }) {
+export async function createAppPassword(
+  context: Context,
+  { owner, sessionId, name }: { owner: UserId; sessionId: number; name: string },
+) {
   await consumeLimit(context, CREATIONS, String(owner))
   const { db, clock, config } = context
   const password = newAppPassword()
   const row = await db.transaction(async (tx) => {
-    await repository.lockAppPasswordsOf(tx, owner)
+    // It locks the account, so app passwords are made one after another.
+    await holdSession(tx, { accountId: owner, sessionId })
     if ((await repository.countAppPasswords(tx, owner)) >= LIMITS.appPasswords)
       throw new Refusal(
         'conflict',

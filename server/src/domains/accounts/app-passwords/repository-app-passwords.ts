@@ -15,10 +15,6 @@ const shown = sql`id, name, created_at, last_used_at, last_client`
 export const listAppPasswords = (tx: Tx, owner: UserId) =>
   tx.rows<AppPasswordRow>`select ${shown} from app_password where account_id = ${owner} order by id desc`
 
-/** From here to the end of the transaction, this account's app passwords are made one after another. */
-export const lockAppPasswordsOf = (tx: Tx, owner: UserId) =>
-  tx.rows`select pg_advisory_xact_lock(hashtextextended(${`app-passwords:${owner}`}, 0))`
-
 export const countAppPasswords = async (tx: Tx, owner: UserId) =>
   (await tx.one<{ count: number }>`select count(*) from app_password where account_id = ${owner}`).count
 

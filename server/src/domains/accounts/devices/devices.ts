@@ -2,6 +2,7 @@ import type { SignedInDevice } from '@fairwave/contract/devices'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { endAccess } from '../access/end-access.ts'
 import * as sessions from '../sign-in/repository-sessions.ts'
 import { nameDevice } from './name-device.ts'
 
@@ -26,6 +27,9 @@ export async function endDevice({ db }: Context, { accountId, id }: { accountId:
   return { ok: true }
 }
 
-export const endOtherDevices = async ({ db }: Context, { accountId, sessionId }: Own) => ({
-  ended: await sessions.deleteOtherSessions(db, accountId, { but: sessionId }),
-})
+export const endOtherDevices = (context: Context, { accountId, sessionId }: Own) =>
+  context.db.transaction(async (tx) => {
+    const ended = (await sessions.listSessions(tx, accountId, context.clock.now())).filter(({ id }) => id !== sessionId)
+    await endAccess(context, tx, { accountId, act: 'other-sessions-ended', butSession: sessionId })
+    return { ended: ended.length }
+  })

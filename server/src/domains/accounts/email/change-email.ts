@@ -4,6 +4,7 @@ import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { holdSession } from '../access/hold-session.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import * as repository from '../repository.ts'
 import * as changes from './repository-email-changes.ts'
@@ -13,18 +14,20 @@ import { SEND_EMAIL_CONFIRMATION } from './send-email-confirmation.ts'
 const PER_ACCOUNT: Limit = { name: 'change-email', max: 5, seconds: 3600 }
 const PER_EMAIL: Limit = { name: 'change-email-to', max: 3, seconds: 3600 }
 
-type EmailChangeRequest = { accountId: UserId; email: string; password: string }
+type EmailChangeRequest = { accountId: UserId; sessionId: number; email: string; password: string }
 
 /**
  * Requests another address; nothing changes until it is confirmed from there. The job finds out whether the address
  * belongs to another account: the response does not tell.
  */
-export async function changeEmail(context: Context, { accountId, email, password }: EmailChangeRequest) {
+export async function changeEmail(context: Context, { accountId, sessionId, email, password }: EmailChangeRequest) {
   const { db, clock, jobs, config } = context
   await consumeLimit(context, PER_ACCOUNT, String(accountId))
   await checkPassword(context, { accountId, password })
   await consumeLimit(context, PER_EMAIL, email.toLowerCase())
   await db.transaction(async (tx) => {
+    // Checking takes a moment, in which all access may end.
+    await holdSession(tx, { accountId, sessionId })
     const { email: oldEmail } = await repository.lockById(tx, accountId)
     if (oldEmail.toLowerCase() === email.toLowerCase())
       throw new Refusal('conflict', 'This is your email address already.')

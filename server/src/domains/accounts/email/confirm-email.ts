@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { deleteResetsOf } from '../passwords/repository-resets.ts'
+import { endAccess } from '../access/end-access.ts'
 import * as repository from '../repository.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from './email-links.ts'
 import * as changes from './repository-email-changes.ts'
@@ -21,7 +21,10 @@ export async function confirmEmail(context: Context, token: string, address: str
   const { db, clock, config } = context
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const change = await changes.lockByToken(tx, hashLinkToken(token))
+    const hash = hashLinkToken(token)
+    const owner = await changes.findOwnerOf(tx, hash)
+    if (owner) await repository.lockById(tx, owner)
+    const change = await changes.lockByToken(tx, hash)
     if (!change) throw unknownLink()
     if (change.confirmedAt || change.reachedAt) throw usedLink()
     if (change.expiresAt <= now) throw expiredLink()
@@ -45,8 +48,8 @@ export async function applyChange(context: Context, tx: Tx, { id, accountId, new
     throw new Refusal('conflict', 'Another account already uses this address.')
   })
   await changes.setConfirmed(tx, id, now, addDays(now, EMAIL_UNDO_DAYS))
-  // Reset links that were sent to the old address end with it.
-  await deleteResetsOf(tx, accountId)
+  // Links that were sent to the old address end with it.
+  await endAccess(context, tx, { accountId, act: 'address-changed' })
   await context.jobs.enqueue(tx, SEND_EMAIL_CHANGED, { changeId: id })
   return { message: `Your email address is now ${newEmail}.`, email: newEmail }
 }
@@ -57,6 +60,8 @@ export async function applyDueChanges(context: Context): Promise<void> {
   for (const id of await changes.listDue(db, clock.now())) {
     await db
       .transaction(async (tx) => {
+        const owner = (await changes.findChange(tx, id))?.accountId
+        if (owner) await repository.lockById(tx, owner)
         const change = await changes.lockChange(tx, id)
         if (change && !change.confirmedAt && !change.undoneAt) await applyChange(context, tx, change)
       })

@@ -20,6 +20,7 @@ export type EmailChange = {
   username: string
   oldEmail: string
   newEmail: string
+  requestedAt: Date
   expiresAt: Date
   confirmedAt: Date | null
   undoUntil: Date | null
@@ -34,6 +35,13 @@ export const findChange = (tx: Tx, id: number) =>
   tx.maybeOne<EmailChange>`
     select email_change.*, account.username from email_change join account on account.id = account_id
     where email_change.id = ${id}`
+
+/** The account that a link in an email about a change belongs to. */
+export const findOwnerOf = async (tx: Tx, hash: Buffer) =>
+  (
+    await tx.maybeOne<{ accountId: UserId }>`
+      select account_id from email_change where token_hash = ${hash} or approval_hash = ${hash} or undo_hash = ${hash}`
+  )?.accountId
 
 export const setToken = (tx: Tx, id: number, tokenHash: Buffer) =>
   tx.rows`update email_change set token_hash = ${tokenHash} where id = ${id}`

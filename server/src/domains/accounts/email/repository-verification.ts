@@ -20,9 +20,6 @@ export const setVerified = async (tx: Tx, { accountId, email }: Pick<Verificatio
     update account set email_verified_at = coalesce(email_verified_at, ${now})
     where id = ${accountId} and lower(email) = lower(${email}) and deleted_at is null`) > 0
 
-export const deleteVerification = (tx: Tx, accountId: UserId) =>
-  tx.rows`delete from email_verification where account_id = ${accountId}`
-
 /** The address that an account still has to confirm; undefined for one that has. */
 export const findUnverified = async (tx: Tx, accountId: UserId) =>
   (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { addressKey } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
+import { sessionOf } from '../../../platform/http/sessions.ts'
 import { approveEmailChange, stopEmailChange } from './approve-email.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -10,7 +11,9 @@ import { undoEmail } from './undo-email.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 export function emailRoutes(app: FastifyInstance, context: Context) {
-  route(app, contract.changeEmail, ({ caller, body }) => changeEmail(context, { accountId: caller.id, ...body }))
+  route(app, contract.changeEmail, ({ caller, body, request }) =>
+    changeEmail(context, { accountId: caller.id, sessionId: sessionOf(request).id, ...body }),
+  )
 
   route(app, contract.verifyEmail, ({ body, request }) => verifyEmail(context, body.token, addressKey(request.ip)))
 

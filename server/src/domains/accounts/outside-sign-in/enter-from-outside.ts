@@ -3,8 +3,10 @@ import { LIMITS } from '@fairwave/contract/limits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { holdSession } from '../access/hold-session.ts'
 import { isEmailTaken } from '../email/repository-email-changes.ts'
 import { createAccount, refuseReserved, refuseRetired } from '../register.ts'
+import { lockById } from '../repository.ts'
 import type { AccountRow } from '../user-shapes.ts'
 import type { Identity, Settings } from './provider.ts'
 import * as repository from './repository-outside-identities.ts'
@@ -14,20 +16,34 @@ import { roleAfter, roleOfClaims } from './role-of-claims.ts'
  * The account of a user who signed in elsewhere: the one that is linked; or the one with the same address, if both sides know the address
  * to be the user's own; or a new one.
  */
-export function findOrOpenAccount(context: Context, settings: Settings, identity: Identity): Promise<AccountRow> {
+export function enterAccount<Entered>(
+  context: Context,
+  { settings, identity }: { settings: Settings; identity: Identity },
+  enter: (tx: Tx, account: AccountRow) => Promise<Entered>,
+): Promise<Entered> {
   const { db, clock } = context
   const key = { issuer: settings.issuer, subject: identity.subject }
   return db.transaction(async (tx) => {
     const now = clock.now()
     const account =
-      (await repository.findAccount(tx, key)) ??
+      (await findLinked(tx, key)) ??
       (await findBySharedAddress(tx, settings, identity)) ??
       (await openAccount(context, tx, settings, identity))
     await repository.link(tx, { ...key, accountId: account.id, now })
     const role = roleAfter(settings, identity.claims, account.role)
     if (role !== account.role) await repository.setRole(tx, account.id, role)
-    return { ...account, role }
+    return enter(tx, { ...account, role })
   })
+}
+
+/** Locked, so that an identity whose link ends at this moment is seen as ended. */
+async function findLinked(tx: Tx, key: { issuer: string; subject: string }): Promise<AccountRow | undefined> {
+  const found = await repository.findAccount(tx, key)
+  if (!found) return undefined
+  await lockById(tx, found.id)
+  const account = await repository.findAccount(tx, key)
+  if (!account) throw new Refusal('not-allowed', 'You were not signed in there. Please try again.')
+  return account
 }
 
 async function findBySharedAddress(tx: Tx, { label }: Settings, { email }: Identity): Promise<AccountRow | undefined> {
@@ -36,7 +52,9 @@ async function findBySharedAddress(tx: Tx, { label }: Settings, { email }: Ident
       'not-allowed',
       `${label} has not confirmed your email address, so it cannot open an account here.`,
     )
-  const account = await repository.findByEmail(tx, email)
+  const found = await repository.findByEmail(tx, email)
+  if (found) await lockById(tx, found.id)
+  const account = found && (await repository.findByEmail(tx, email))
   if (account && !account.emailVerifiedAt)
     throw new Refusal(
       'conflict',
@@ -98,11 +116,15 @@ const toUsername = (name: string): string =>
     .padEnd(LIMITS.usernameMin, '_')
 
 /** Links the sign-in to the account of a user who is signed in already. */
-export async function linkAccount(
+export function linkAccount(
   { db, clock }: Context,
   { issuer, label }: Settings,
-  { accountId, subject }: { accountId: UserId; subject: string },
+  { accountId, sessionId, subject }: { accountId: UserId; sessionId: number; subject: string },
 ): Promise<void> {
-  if (!(await repository.link(db, { issuer, subject, accountId, now: clock.now() })))
-    throw new Refusal('conflict', `This ${label} account belongs to another account here.`)
+  return db.transaction(async (tx) => {
+    // The sign-in elsewhere takes minutes, in which all access may end.
+    await holdSession(tx, { accountId, sessionId })
+    if (!(await repository.link(tx, { issuer, subject, accountId, now: clock.now() })))
+      throw new Refusal('conflict', `This ${label} account belongs to another account here.`)
+  })
 }

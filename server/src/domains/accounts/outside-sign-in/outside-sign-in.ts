@@ -1,5 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import type { Device } from '../../../platform/http/device-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as accounts from '../repository.ts'
@@ -7,14 +8,14 @@ import { checkCode } from '../second-factor/check-code.ts'
 import { listPasskeys } from '../second-factor/passkeys/repository-passkeys.ts'
 import { openSession, rotateSession } from '../sign-in/sessions.ts'
 import { type AccountRow, toOwnUser } from '../user-shapes.ts'
-import { findOrOpenAccount, linkAccount } from './enter-from-outside.ts'
+import { enterAccount, linkAccount } from './enter-from-outside.ts'
 import { finishAt, type Settings, type Started } from './provider.ts'
 import * as repository from './repository-outside-identities.ts'
 
 /** What a sign-in elsewhere was begun for, and by which account or session. */
 export type Purpose =
   | { purpose: 'sign-in' }
-  | { purpose: 'link'; accountId: UserId }
+  | { purpose: 'link'; accountId: UserId; sessionId: number }
   | { purpose: 'prove'; accountId: UserId; sessionId: number }
 
 export type Begun = Started & { returnTo: string } & Purpose
@@ -22,7 +23,7 @@ export type Begun = Started & { returnTo: string } & Purpose
 export type Outcome =
   | { kind: 'entered'; token: string; accountId: UserId }
   /** The account has a second factor, which is asked for next. */
-  | { kind: 'halfway'; accountId: UserId }
+  | { kind: 'halfway'; accountId: UserId; subject: string }
   | { kind: 'linked' }
 
 export const settingsOf = ({ config }: Pick<Context, 'config'>): Settings => {
@@ -37,10 +38,13 @@ export async function comeBack(
   const settings = settingsOf(context)
   const isProof = begun.purpose === 'prove'
   const identity = await finishAt(settings, { url, started: begun, isProof })
-  if (begun.purpose === 'sign-in') return enter(context, await findOrOpenAccount(context, settings, identity), device)
+  if (begun.purpose === 'sign-in')
+    return enterAccount(context, { settings, identity }, (tx, account) =>
+      enter(context, tx, { account, subject: identity.subject, device }),
+    )
   const { accountId } = begun
   if (begun.purpose === 'link') {
-    await linkAccount(context, settings, { accountId, subject: identity.subject })
+    await linkAccount(context, settings, { accountId, sessionId: begun.sessionId, subject: identity.subject })
     return { kind: 'linked' }
   }
   const { db, clock } = context
@@ -50,21 +54,26 @@ export async function comeBack(
   return { kind: 'entered', token: await rotateSession(db, { id: begun.sessionId, now, provenAt: now }), accountId }
 }
 
-async function enter({ db, clock }: Context, account: AccountRow, device: Device): Promise<Outcome> {
+type Entering = { account: AccountRow; subject: string; device: Device }
+
+async function enter({ clock }: Context, tx: Tx, { account, subject, device }: Entering): Promise<Outcome> {
   if (account.suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
-  if (account.hasSecondFactor) return { kind: 'halfway', accountId: account.id }
-  return { kind: 'entered', token: await openSession(db, account.id, clock.now(), device), accountId: account.id }
+  if (account.hasSecondFactor) return { kind: 'halfway', accountId: account.id, subject }
+  return { kind: 'entered', token: await openSession(tx, account.id, clock.now(), device), accountId: account.id }
 }
 
 /** The second factor of a user who came back. */
 export async function finish(
   context: Context,
-  { accountId, code, device }: { accountId: UserId; code: string; device: Device },
+  { accountId, subject, code, device }: { accountId: UserId; subject: string; code: string; device: Device },
 ) {
   await checkCode(context, { accountId, code })
   const { db, clock } = context
   return db.transaction(async (tx) => {
     const account = await accounts.lockById(tx, accountId)
+    // Between the two steps the sign-in elsewhere may have been unlinked.
+    const linked = await repository.findAccount(tx, { issuer: settingsOf(context).issuer, subject })
+    if (linked?.id !== accountId) throw new Refusal('gone', 'This took too long. Please sign in again.')
     if (account.suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
     return { token: await openSession(tx, accountId, clock.now(), device), user: toOwnUser(account) }
   })

@@ -24,7 +24,11 @@ const messageOf = (error: unknown): string => {
 }
 
 const begunCookie = sealedCookie<Begun>({ name: 'fairwave_oidc', path: PATH, seconds: 600 })
-const halfwayCookie = sealedCookie<{ accountId: UserId }>({ name: 'fairwave_halfway', path: PATH, seconds: 300 })
+const halfwayCookie = sealedCookie<{ accountId: UserId; subject: string }>({
+  name: 'fairwave_halfway',
+  path: PATH,
+  seconds: 300,
+})
 
 export function outsideSignInRoutes(
   app: FastifyInstance,
@@ -70,7 +74,12 @@ export function outsideSignInRoutes(
   })
 
   route(app, contract.linkOutside, async ({ caller, request, reply }) => ({
-    url: await begin(request, reply, { purpose: 'link', accountId: caller.id }, LINKED_PAGE),
+    url: await begin(
+      request,
+      reply,
+      { purpose: 'link', accountId: caller.id, sessionId: sessionOf(request).id },
+      LINKED_PAGE,
+    ),
   }))
 
   route(app, contract.returnFromOutside, async ({ request, reply }) => {
@@ -81,7 +90,7 @@ export function outsideSignInRoutes(
       const url = new URL(request.url, context.config.publicUrl)
       const outcome = await comeBack(context, { begun, url, device: deviceOf(request) })
       if (outcome.kind === 'halfway') {
-        halfwayCookie.set(context, reply, { accountId: outcome.accountId })
+        halfwayCookie.set(context, reply, { accountId: outcome.accountId, subject: outcome.subject })
         return open(reply, { step: 'code', to: begun.returnTo })
       }
       if (outcome.kind === 'linked') return reply.redirect(LINKED_PAGE, 302)

@@ -3,18 +3,17 @@ import type { Context } from '../../../platform/context.ts'
 import type { Device } from '../../../platform/http/device-of.ts'
 import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { endAccess } from '../access/end-access.ts'
 import * as repository from '../repository.ts'
-import { deleteAllAccess } from '../sign-in/repository-sessions.ts'
 import { openSession } from '../sign-in/sessions.ts'
 import { hashPassword, isRightPassword } from './hash-password.ts'
-import { deleteResetsOf } from './repository-resets.ts'
 import { notifyPasswordChanged } from './send-password-notice.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
 
 type Change = { accountId: UserId; currentPassword: string; newPassword: string; device: Device }
 
-/** Ends every session of the account, this one too, every app password and every reset link; returns the token of a new session. */
+/** Ends what could have been asked for with the old password, this session too; returns the token of a new one. */
 export async function changePassword(
   context: Context,
   { accountId, currentPassword, newPassword, device }: Change,
@@ -31,9 +30,8 @@ export async function changePassword(
   return db.transaction(async (tx) => {
     // Checking takes a moment, in which another session may change the password or delete the account.
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()
-    await deleteAllAccess(tx, accountId)
-    await deleteResetsOf(tx, accountId)
-    await notifyPasswordChanged(context, tx, account, 'changed')
+    const removed = await endAccess(context, tx, { accountId, act: 'password-changed' })
+    await notifyPasswordChanged(context, tx, account, { how: 'changed', removed })
     return openSession(tx, accountId, clock.now(), device)
   })
 }

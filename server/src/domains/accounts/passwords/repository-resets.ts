@@ -6,21 +6,25 @@ export const insertReset = (tx: Tx, reset: { tokenHash: Buffer; accountId: UserI
     insert into password_reset (token_hash, account_id, expires_at)
     values (${reset.tokenHash}, ${reset.accountId}, ${reset.expiresAt})`
 
+/** The account that a link belongs to. */
+export const findOwnerOf = async (tx: Tx, tokenHash: Buffer) =>
+  (await tx.maybeOne<{ accountId: UserId }>`select account_id from password_reset where token_hash = ${tokenHash}`)
+    ?.accountId
+
 type ResetRow = { accountId: UserId; expiresAt: Date; usedAt: Date | null }
 
 export const lockReset = (tx: Tx, tokenHash: Buffer) =>
   tx.maybeOne<ResetRow>`
     select account_id, expires_at, used_at from password_reset where token_hash = ${tokenHash} for update`
 
-/** After a password change, no reset link that was sent before works. */
-export const invalidateResetsOf = (tx: Tx, accountId: UserId, now: Date) =>
-  tx.rows`update password_reset set used_at = ${now} where account_id = ${accountId} and used_at is null`
-
-export const deleteResetsOf = (tx: Tx, accountId: UserId) =>
-  tx.rows`delete from password_reset where account_id = ${accountId}`
-
 export const deleteExpiredResets = (tx: Tx, before: Date) =>
   tx.rows`delete from password_reset where expires_at < ${before}`
+
+/** Locks the account of an address, so that it is not given another one meanwhile; false when it has been. */
+export const holdAddress = async (tx: Tx, { id, email }: Pick<Addressee, 'id' | 'email'>) =>
+  (await tx.count`
+    select from account
+    where id = ${id} and lower(email) = lower(${email}) and deleted_at is null and suspended_at is null for share`) > 0
 
 type Addressee = { id: UserId; username: string; displayName: string; email: string }
 

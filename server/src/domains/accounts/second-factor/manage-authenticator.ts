@@ -3,6 +3,7 @@ import type { Protection } from '@fairwave/contract/second-factor'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { holdSession } from '../access/hold-session.ts'
 import { describeSecret, newSecret, openSecret, sealSecret, stepOf } from './authenticator.ts'
 import { useStep, wrongCode } from './check-code.ts'
 import { changeProtection, getProtection } from './protection.ts'
@@ -38,7 +39,7 @@ export async function confirmAuthenticator(context: Context, { accountId, sessio
     if (!(await useStep(tx, accountId, known, stepOf(secret, code.replace(/\s/g, ''), clock.now())))) throw wrongCode()
     await repository.setConfirmed(tx, accountId, clock.now())
     await notifyOfSecondFactor(context, tx, accountId, 'authenticator-added')
-    return { recoveryCodes: await recoveryCodesIfNone(tx, accountId) }
+    return { recoveryCodes: await recoveryCodesIfNone(tx, accountId, clock.now()) }
   })
 }
 
@@ -53,14 +54,18 @@ export async function removeAuthenticator(context: Context, accountId: UserId): 
   return getProtection(context, accountId)
 }
 
-export function makeRecoveryCodes(context: Context, accountId: UserId): Promise<{ recoveryCodes: string[] }> {
+export function makeRecoveryCodes(
+  context: Context,
+  { accountId, sessionId }: Owner,
+): Promise<{ recoveryCodes: string[] }> {
   return context.db.transaction(async (tx) => {
+    await holdSession(tx, { accountId, sessionId })
     if (!(await repository.lockSecondFactor(tx, accountId)))
       throw new Refusal(
         'conflict',
         'Recovery codes stand in for an authenticator app or a passkey. Please set one up first.',
       )
-    const recoveryCodes = await replaceRecoveryCodes(tx, accountId)
+    const recoveryCodes = await replaceRecoveryCodes(tx, accountId, context.clock.now())
     await notifyOfSecondFactor(context, tx, accountId, 'recovery-codes-made')
     return { recoveryCodes }
   })

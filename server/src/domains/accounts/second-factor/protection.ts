@@ -3,8 +3,9 @@ import type { Protection } from '@fairwave/contract/second-factor'
 import { isSecondFactorRequired } from '@fairwave/contract/second-factor-rules'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { endAccess } from '../access/end-access.ts'
+import { holdSession } from '../access/hold-session.ts'
 import * as accounts from '../repository.ts'
-import { deleteOtherSessions } from '../sign-in/repository-sessions.ts'
 import { rotateSession } from '../sign-in/sessions.ts'
 import { listPasskeys, toPasskey } from './passkeys/repository-passkeys.ts'
 import * as repository from './repository-second-factor.ts'
@@ -23,14 +24,15 @@ export async function getProtection({ db, config }: Context, accountId: UserId):
 
 /** Adds to the protection of an account. Every other session ends: it was opened with less. This one gets another token. */
 export function changeProtection<Changed>(
-  { db, clock }: Context,
+  context: Context,
   { accountId, sessionId }: { accountId: UserId; sessionId: number },
   change: (tx: Tx) => Promise<Changed>,
 ): Promise<Changed & { token: string }> {
+  const { db, clock } = context
   return db.transaction(async (tx) => {
-    await repository.lockSecondFactor(tx, accountId)
+    await holdSession(tx, { accountId, sessionId })
     const changed = await change(tx)
-    await deleteOtherSessions(tx, accountId, { but: sessionId })
+    await endAccess(context, tx, { accountId, act: 'other-sessions-ended', butSession: sessionId })
     const now = clock.now()
     return { ...changed, token: await rotateSession(tx, { id: sessionId, now, provenAt: now }) }
   })
@@ -38,6 +40,6 @@ export function changeProtection<Changed>(
 
 /** For a user who has lost the app, the passkeys and the codes, and whom an administrator knows. */
 export async function removeProtection(context: Context, tx: Tx, accountId: UserId): Promise<void> {
-  await repository.deleteEverything(tx, accountId)
+  await endAccess(context, tx, { accountId, act: 'second-factor-removed' })
   await notifyOfSecondFactor(context, tx, accountId, 'removed-by-admin')
 }

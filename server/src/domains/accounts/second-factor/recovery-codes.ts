@@ -19,12 +19,12 @@ export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256').update(code.toLowerCase().replace(/[\s-]/g, '')).digest()
 
 /** New codes in place of all others. This is the only time that they are returned. */
-export async function replaceRecoveryCodes(tx: Tx, accountId: UserId): Promise<string[]> {
+export async function replaceRecoveryCodes(tx: Tx, accountId: UserId, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await repository.replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode))
+  await repository.replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode), now)
   return codes
 }
 
 /** Codes for an account that has none left; null for one that has. */
-export const recoveryCodesIfNone = async (tx: Tx, accountId: UserId): Promise<string[] | null> =>
-  (await repository.countRecoveryCodes(tx, accountId)) > 0 ? null : replaceRecoveryCodes(tx, accountId)
+export const recoveryCodesIfNone = async (tx: Tx, accountId: UserId, now: Date): Promise<string[] | null> =>
+  (await repository.countRecoveryCodes(tx, accountId)) > 0 ? null : replaceRecoveryCodes(tx, accountId, now)

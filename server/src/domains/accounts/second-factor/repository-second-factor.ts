@@ -30,19 +30,16 @@ export const hasAuthenticator = async (tx: Tx, accountId: UserId) =>
 export const countRecoveryCodes = (tx: Tx, accountId: UserId) =>
   tx.count`select from recovery_code where account_id = ${accountId} and used_at is null`
 
-export const replaceRecoveryCodes = (tx: Tx, accountId: UserId, hashes: Buffer[]) =>
+export const replaceRecoveryCodes = (tx: Tx, accountId: UserId, hashes: Buffer[], now: Date) =>
   tx.rows`
     with old as (delete from recovery_code where account_id = ${accountId})
-    insert into recovery_code (account_id, code_hash) select ${accountId}, hash from unnest(${hashes}::bytea[]) as hash`
+    insert into recovery_code (account_id, code_hash, created_at) select ${accountId}, hash, ${now} from unnest(${hashes}::bytea[]) as hash`
 
 /** Each works once, also when it is sent twice at the same moment. */
 export const useRecoveryCode = async (tx: Tx, accountId: UserId, hash: Buffer, now: Date) =>
   (await tx.count`
     update recovery_code set used_at = ${now}
     where account_id = ${accountId} and code_hash = ${hash} and used_at is null`) > 0
-
-export const deleteRecoveryCodes = (tx: Tx, accountId: UserId) =>
-  tx.rows`delete from recovery_code where account_id = ${accountId}`
 
 export const listSealed = (tx: Tx, after: number, limit: number) =>
   tx.rows<{ id: number; owner: UserId; sealed: Buffer }>`
@@ -60,9 +57,3 @@ export const deleteUnneededCodes = (tx: Tx, accountId: UserId) =>
   tx.rows`
     delete from recovery_code
     where account_id = ${accountId} and not exists (select from account where id = ${accountId} and has_second_factor)`
-
-export const deleteEverything = (tx: Tx, accountId: UserId) =>
-  tx.rows`
-    with passkeys as (delete from passkey where account_id = ${accountId}),
-      codes as (delete from recovery_code where account_id = ${accountId})
-    delete from authenticator where account_id = ${accountId}`

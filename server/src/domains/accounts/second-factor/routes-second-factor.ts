@@ -27,7 +27,9 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.removeAuthenticator, ({ caller }) => removeAuthenticator(context, caller.id))
 
-  route(app, contract.makeRecoveryCodes, ({ caller }) => makeRecoveryCodes(context, caller.id))
+  route(app, contract.makeRecoveryCodes, ({ caller, request }) =>
+    makeRecoveryCodes(context, { accountId: caller.id, sessionId: sessionOf(request).id }),
+  )
 
   route(app, contract.passkeyOptions, async ({ caller }) => ({ ...(await startPasskey(context, caller.id)) }))
 

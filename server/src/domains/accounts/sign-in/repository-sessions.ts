@@ -70,16 +70,4 @@ export const endSession = (tx: Tx, id: number) => tx.rows`delete from session wh
 export const deleteSessionById = (tx: Tx, accountId: UserId, id: number) =>
   tx.count`delete from session where account_id = ${accountId} and id = ${id}`
 
-export const deleteSessionsOf = (tx: Tx, accountId: UserId) =>
-  tx.rows`delete from session where account_id = ${accountId}`
-
-export const deleteOtherSessions = (tx: Tx, accountId: UserId, { but }: { but: number }) =>
-  tx.count`delete from session where account_id = ${accountId} and id <> ${but}`
-
-/** Ends every session and revokes every app password: whatever signed in before is out. */
-export const deleteAllAccess = (tx: Tx, accountId: UserId) =>
-  tx.rows`
-    with apps as (delete from app_password where account_id = ${accountId})
-    delete from session where account_id = ${accountId}`
-
 export const deleteExpiredSessions = (tx: Tx, now: Date) => tx.rows`delete from session where expires_at < ${now}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import type { AccountRow } from '../user-shapes.ts'
-import type { KnownDevice } from './known-device.ts'
+import { isKnownTo, type KnownDevice } from './known-device.ts'
 
 const PER_ADDRESS: Limit = { name: 'wrong-login-from', max: 100, seconds: 15 * 60 }
 const PER_PAIR: Limit = { name: 'wrong-login-pair', max: 10, seconds: 15 * 60 }
@@ -11,7 +11,7 @@ const PER_DEVICE: Limit = { name: 'wrong-login-device', max: 10, seconds: 15 * 6
 
 type Attempt = {
   name: string
-  account: Pick<AccountRow, 'id' | 'passwordHash'> | undefined
+  account: Pick<AccountRow, 'id' | 'passwordHash' | 'devicesKnownSince'> | undefined
   address: string
   device: KnownDevice | null
 }
@@ -34,7 +34,7 @@ export async function countSignIn(context: Context, attempt: Attempt): Promise<(
 }
 
 function limitsFor({ name, account, address, device }: Attempt): [Limit, string][] {
-  if (account && device?.accounts.includes(account.id)) return [[PER_DEVICE, `${device.id}:${account.id}`]]
+  if (account && isKnownTo(device, account)) return [[PER_DEVICE, `${device.id}:${account.id}`]]
   const who = `${name}:${passwordMark(account?.passwordHash)}`
   return [
     [PER_ADDRESS, address],

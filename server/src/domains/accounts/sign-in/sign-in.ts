@@ -1,13 +1,12 @@
-import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Device } from '../../../platform/http/device-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { hashPassword, isOutdatedHash, isRightPassword } from '../passwords/hash-password.ts'
 import * as repository from '../repository.ts'
 import { checkCode } from '../second-factor/check-code.ts'
-import { usePasskey } from '../second-factor/passkeys/use-passkey.ts'
+import { requirePasskey, usePasskey } from '../second-factor/passkeys/use-passkey.ts'
 import { type AccountRow, toOwnUser } from '../user-shapes.ts'
-import type { KnownDevice } from './known-device.ts'
+import { isKnownTo, type KnownDevice } from './known-device.ts'
 import { openSession } from './sessions.ts'
 import { countSignIn } from './sign-in-limits.ts'
 
@@ -25,7 +24,7 @@ export async function signIn(context: Context, { username, password, code }: Cre
   }
   refuseSuspended(account)
   await uncount()
-  if (account.hasSecondFactor) await checkSecondFactor(context, account.id, code, known)
+  if (account.hasSecondFactor) await checkSecondFactor(context, account, code, known)
   // Before the session: two sign-ins at once would take each other's new hash for a change of password.
   const current = isOutdatedHash(account.passwordHash) ? await rehash(context, account, password) : account
   const token = await context.db.transaction(async (tx) => {
@@ -44,23 +43,25 @@ async function rehash({ db }: Context, account: AccountRow, password: string): P
 }
 
 /** Wrong codes from elsewhere do not slow down a device that signed in to the account before. */
-async function checkSecondFactor(context: Context, accountId: UserId, code = '', known: KnownDevice | null) {
+async function checkSecondFactor(context: Context, account: AccountRow, code = '', known: KnownDevice | null) {
   if (!code)
     throw new Refusal(
       'second-factor',
       'Please enter a code from your authenticator app or a recovery code, or use a passkey.',
     )
-  const isKnown = known?.accounts.includes(accountId) ?? false
-  await checkCode(context, { accountId, code, limitedBy: isKnown ? `${known?.id}:${accountId}` : String(accountId) })
+  const { id: accountId } = account
+  const limitedBy = isKnownTo(known, account) ? `${known.id}:${accountId}` : String(accountId)
+  await checkCode(context, { accountId, code, limitedBy })
 }
 
 /** A passkey is both factors: the device, and the finger, face or PIN that unlocks it. */
 export async function signInByPasskey(context: Context, answer: { id: string }, { address, device }: From) {
-  const accountId = await usePasskey(context, { answer, purpose: 'sign-in', accountId: null, limitedBy: address })
+  const known = await usePasskey(context, { answer, purpose: 'sign-in', accountId: null, limitedBy: address })
   return context.db.transaction(async (tx) => {
-    const account = await repository.lockById(tx, accountId)
+    const account = await repository.lockById(tx, known.accountId)
+    await requirePasskey(tx, known)
     refuseSuspended(account)
-    return { token: await openSession(tx, accountId, context.clock.now(), device), user: toOwnUser(account) }
+    return { token: await openSession(tx, account.id, context.clock.now(), device), user: toOwnUser(account) }
   })
 }
 

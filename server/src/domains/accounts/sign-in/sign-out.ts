@@ -1,6 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { CallerSession } from '../../../platform/http/caller.ts'
+import { endAccess } from '../access/end-access.ts'
 import * as sessions from './repository-sessions.ts'
 
 export async function signOut({ db }: Context, session: CallerSession | null): Promise<void> {
@@ -8,7 +9,7 @@ export async function signOut({ db }: Context, session: CallerSession | null): P
 }
 
 /** Ends every session, on every device, and revokes the passwords of music apps. */
-export const signOutEverywhere = async ({ db }: Context, accountId: UserId): Promise<void> =>
-  void (await sessions.deleteAllAccess(db, accountId))
+export const signOutEverywhere = async (context: Context, accountId: UserId): Promise<void> =>
+  void (await context.db.transaction((tx) => endAccess(context, tx, { accountId, act: 'signed-out-everywhere' })))
 
 export const sweepSessions = ({ db, clock }: Context) => sessions.deleteExpiredSessions(db, clock.now())

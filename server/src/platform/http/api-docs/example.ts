@@ -25,6 +25,7 @@ const BY_NAME: Record<string, unknown> = {
   sortCode: '12-34-56',
   cardNumber: '4242424242424242',
   content: 'New record on Friday.',
+  keep: 'passkey:7',
   link: 'https://example.org/tour',
   mediaUrl: 'https://example.org/poster.jpg',
   lowQualityUrl: '/tracks/7/audio/low',

@@ -32,7 +32,10 @@ export async function addPasskey(context: Context, { accountId, sessionId, name,
     const row = await repository.insertPasskey(tx, { ...made, accountId, name, now: context.clock.now() })
     if (!row) throw new Refusal('conflict', 'This passkey has been added already.')
     await notifyOfSecondFactor(context, tx, accountId, 'passkey-added')
-    return { passkey: repository.toPasskey(row), recoveryCodes: await recoveryCodesIfNone(tx, accountId) }
+    return {
+      passkey: repository.toPasskey(row),
+      recoveryCodes: await recoveryCodesIfNone(tx, accountId, context.clock.now()),
+    }
   })
 }
 

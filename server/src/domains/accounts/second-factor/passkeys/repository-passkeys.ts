@@ -43,6 +43,9 @@ export const insertPasskey = (
     values (${accountId}, ${credentialId}, ${publicKey}, ${signCount}, ${transports}, ${name}, ${now})
     on conflict (credential_id) do nothing returning ${passkey}`
 
+export const isKnown = async (tx: Tx, accountId: UserId, id: number) =>
+  (await tx.count`select from passkey where id = ${id} and account_id = ${accountId}`) > 0
+
 /** False when the passkey was used or removed meanwhile. */
 export const setUsed = async (tx: Tx, { id, signCount: before }: PasskeyRow, signCount: number, now: Date) =>
   (await tx.count`

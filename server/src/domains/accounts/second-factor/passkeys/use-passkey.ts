@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../../platform/context.ts'
+import type { Tx } from '../../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { keyFor } from '../../../../platform/secrets/secret-key.ts'
@@ -38,8 +39,10 @@ export async function startProof(context: Context, accountId: UserId) {
 
 type Answer = { answer: { id: string }; purpose: 'sign-in' | 'prove'; accountId: UserId | null; limitedBy: string }
 
-/** The account whose passkey answered. */
-export async function usePasskey(context: Context, { answer, purpose, accountId, limitedBy }: Answer): Promise<UserId> {
+type Known = { accountId: UserId; passkeyId: number }
+
+/** The passkey that answered, and its account. */
+export async function usePasskey(context: Context, { answer, purpose, accountId, limitedBy }: Answer): Promise<Known> {
   await consumeLimit(context, ANSWERS, limitedBy)
   const { db, clock } = context
   const passkey = await repository.findByCredential(db, Buffer.from(answer.id, 'base64url'))
@@ -47,7 +50,12 @@ export async function usePasskey(context: Context, { answer, purpose, accountId,
   const signCount = await readSignIn(context, { passkey, answer, purpose, accountId })
   if (signCount === undefined || !(await repository.setUsed(db, passkey, signCount, clock.now())))
     throw unknownPasskey()
-  return passkey.accountId
+  return { accountId: passkey.accountId, passkeyId: passkey.id }
+}
+
+/** Comes after the account is locked: a passkey that was removed while its answer was checked opens nothing. */
+export async function requirePasskey(tx: Tx, { accountId, passkeyId }: Known): Promise<void> {
+  if (!(await repository.isKnown(tx, accountId, passkeyId))) throw unknownPasskey()
 }
 
 const unknownPasskey = () =>
