@@ -33,7 +33,7 @@ export const HeldListens = z.object({
   reason: Reason,
   heldSince: Instant,
   listens: z.int(),
-  /** Pounds that go to the track’s artists if it is released. */
+  /** Pounds that the caller gets if it is released, or the roster of a label; for an administrator, all artists together. */
   amount: z.number(),
 })
 export type HeldListens = z.infer<typeof HeldListens>
@@ -42,7 +42,8 @@ export const listHeldListens = endpoint({
   method: 'GET',
   path: '/api/me/held-listens',
   access: 'musician',
-  summary: 'Listens of the caller’s tracks whose ad money is held for review. Of a label: those of its roster.',
+  summary:
+    'Listens of the caller’s tracks whose ad money is held for review, with the caller’s own share of it. Of a label: those of its roster.',
   response: z.array(HeldListens),
 })
 

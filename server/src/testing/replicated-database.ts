@@ -29,7 +29,7 @@ export async function startReplicatedDatabase() {
     `primary_conninfo = 'host=${host} port=${port} user=${user} application_name=replica'\nhot_standby = on\n`,
   )
   await writeFile(join(cluster, 'standby.signal'), '')
-  const replica = await startEmbeddedPostgres({ dataDir: second })
+  let replica = await startEmbeddedPostgres({ dataDir: second })
   const db = createDb({ ...primary.connection, max: 10 })
   await migrate(db)
   await migrateQueue(db)
@@ -41,6 +41,9 @@ export async function startReplicatedDatabase() {
     connection: primary.connection,
     replicaConnection: replica.connection,
     stopReplica: () => replica.stop(),
+    async startReplica() {
+      replica = await startEmbeddedPostgres({ dataDir: second })
+    },
     async stop() {
       await Promise.all([db.close(), standby.close()])
       await replica.stop()

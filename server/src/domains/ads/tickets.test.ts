@@ -69,14 +69,14 @@ test('a forged, altered, shortened, lengthened or foreign ticket, or one from an
     writeTicket(site.context.config, listenerOf(thief), words),
     writeTicket(site.context.config, { accountId: null, visitorId: String(fan.id) }, words),
   ]
-  const before = (await refused()).forged ?? 0
+  const [before, counted] = [(await refused()).forged ?? 0, await impressions()]
   for (const forgery of forgeries) expect([forgery, (await hear(fan, forgery)).status]).toEqual([forgery, 404])
   expect((await hear(thief, ticket)).status).toBe(404)
   expect((await hear(fan, ticket, 4)).status).toBe(404)
   expect((await refused()).forged).toBe(before + forgeries.length + 2)
-  expect(await impressions()).toBe(0)
+  expect(await impressions()).toBe(counted)
   expect((await hear(fan, ticket)).json()).toEqual({ heard: true })
-  expect(await impressions()).toBe(1)
+  expect(await impressions()).toBe(counted + 1)
 })
 
 test('no bit of a ticket can be changed', async () => {

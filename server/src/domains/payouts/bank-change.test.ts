@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../../platform/clock.ts'
 import { type MailSite, startMailSite } from '../../testing/mail-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
+import { openSession } from '../accounts/sign-in/sessions.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, saveBank } from './testing/people.ts'
 
@@ -27,9 +28,11 @@ const withdraw = ({ token }: TestUser, amount: number) =>
   site.call('POST /api/me/withdrawals', { token, body: { amount } })
 const withdrawalsOf = async ({ token }: TestUser) =>
   (await site.call('GET /api/me/withdrawals', { token })).json<Withdrawal[]>()
-const pay = (id: number) => site.call(`POST /api/admin/payouts/${id}/paid`, { token: admin.token })
-const makeBankFile = () =>
-  site.call('POST /api/admin/bank-files', { token: admin.token, body: { password: ADMIN_PASSWORD } })
+/** With a new session each time: they last as long as a bank account can be changed back. */
+const asAdmin = async (name: string, body?: object) =>
+  site.call(name, { token: await openSession(site.context.db, admin.id, site.clock.now()), body })
+const pay = (id: number) => asAdmin(`POST /api/admin/payouts/${id}/paid`)
+const makeBankFile = () => asAdmin('POST /api/admin/bank-files', { password: ADMIN_PASSWORD })
 const undo = (token: string) => site.call('POST /api/auth/undo-bank-account', { body: { token } })
 const undoLinkIn = (text: string | undefined) => /\/undo-bank-account\/([\w-]+)/.exec(text ?? '')?.[1] ?? 'none'
 

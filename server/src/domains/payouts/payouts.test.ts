@@ -250,6 +250,7 @@ describe('a bank file', () => {
 
 test('the ledger agrees with the payouts', async () => {
   const { db } = site.context
+  await withdraw(await anEarner(site, 5), 2)
   const rows = await db.rows<{ accountId: number; pence: number }>`
     select account_id, sum(amount_pence)::bigint as pence from payout where state = 'pending' group by account_id`
   expect(rows.length).toBeGreaterThan(0)

@@ -46,8 +46,7 @@ test('a subscriber hears a track in its early days, and no other listener does b
   pass(5)
   await releaseMusic(site.context)
   for (let run = 0; run < 2; run += 1) await announceEarlyAccess(site.context, { id })
-  const news = async (user: TestUser) =>
-    (await notificationsOf(site, { ...user, token: await tokenOf(user) })).filter((text) => text.includes('“Soon”'))
+  const news = async (user: TestUser) => (await notificationsOf(site, user)).filter((text) => text.includes('“Soon”'))
   expect([await news(subscriber), await news(fan)]).toEqual([
     [`${site.artist.username} lets you hear “Soon” before everyone else, as a subscriber.`],
     [],

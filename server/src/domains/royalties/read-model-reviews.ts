@@ -76,14 +76,21 @@ export const listTracks = (tx: Tx, reviews: readonly number[]) =>
       join track on track.id = track_id
     where place <= ${TRACKS_SHOWN} order by review_id, place`
 
-/** Open reviews of an artist's own listens, of tracks they are credited on, and of their roster. */
+/**
+ * Open reviews of an artist's own listens, of tracks they are credited on, and of their roster, with what they themselves or the
+ * roster would get: what others get of the same listens is theirs to know.
+ */
 export const listOpenFor = (tx: Tx, owner: UserId) =>
-  tx.rows<{ id: number; reason: HeldReason; openedAt: Date; listens: number; toArtists: Micros }>`
-    select earnings_review.id, reason, opened_at, ${SUMS}
+  tx.rows<{ id: number; reason: HeldReason; openedAt: Date; listens: number; share: Micros }>`
+    with theirs as materialized (
+      select ${owner}::bigint as id union
+      select artist_id from signing where label_id = ${owner} and accepted_at is not null)
+    select earnings_review.id, reason, opened_at, count(distinct play_id)::int as listens, coalesce(sum(mine.share), 0)::bigint as share
     from earnings_review join royalty_held held on review_id = earnings_review.id
+      cross join lateral (
+        select sum((earner ->> 'amount')::bigint) as share from jsonb_array_elements(earners) as earner
+        where (earner ->> 'id')::bigint in (select id from theirs)) as mine
     where outcome is null and (
-      held.artist_id in (
-        select ${owner}::bigint union all
-        select artist_id from signing where label_id = ${owner} and accepted_at is not null)
+      held.artist_id in (select id from theirs) or mine.share is not null
       or track_id in (select track_id from track_collaborator where artist_id = ${owner}))
     group by earnings_review.id order by opened_at`

@@ -45,15 +45,15 @@ export async function listHeldEarnings({ db }: Pick<Context, 'db'>): Promise<Hel
   })
 }
 
-/** What is held of an artist's own listens. */
+/** What is held of an artist's own listens and of tracks they have a share of, each with their own share. */
 export async function listHeldListens({ db }: Pick<Context, 'db'>, owner: UserId): Promise<HeldListens[]> {
   const reviews = await listOpenFor(db, owner)
-  return reviews.map(({ id, reason, openedAt, listens, toArtists }) => ({
+  return reviews.map(({ id, reason, openedAt, listens, share }) => ({
     id,
     reason,
     heldSince: openedAt.toISOString(),
     listens,
-    amount: toArtists / 1_000_000,
+    amount: share / 1_000_000,
   }))
 }
 

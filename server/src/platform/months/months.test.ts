@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { command, connectionTo } from '../../testing/test-server.ts'
 import { createDb } from '../database/db.ts'
@@ -15,11 +15,11 @@ const PEOPLE = `
     ends_on, daily_cap, state, budget, created_at) values (1, '', '', 'c', 'c', 'audio/mpeg', 1000, '', 10, now(), now(), 3, 'running', 1000, now());`
 
 let database: TestDatabase
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase()
   await database.db.script(PEOPLE)
 })
-afterAll(() => database.drop())
+afterEach(() => database.drop())
 
 const at = (moment: Date) => ({ db: database.db, clock: { now: () => moment } })
 const later = (months: number) => new Date(`${monthBefore(new Date(), -months)}-15T12:00:00Z`)

@@ -102,14 +102,16 @@ test('a device remembers several accounts, and a forged, altered or old cookie i
 })
 
 test('an unknown account is slowed down with the same message', async () => {
-  const [known, unknown] = [await guessFromEverywhere('owner1'), await guessFromEverywhere('no_such_user')]
+  await register('owner7', { address: '192.0.2.207' })
+  const [known, unknown] = [await guessFromEverywhere('owner7'), await guessFromEverywhere('no_such_user')]
   expect([count(unknown, 401), count(unknown, 429)]).toEqual([count(known, 401), count(known, 429)])
   const said = (answers: Answer[]) => [...new Set(answers.map(({ text }) => text))].sort()
   expect(said(unknown)).toEqual(said(known))
 })
 
 test('correct passwords do not use up the limit', async () => {
-  for (let i = 0; i < 12; i++) expect((await enter('fan0', 'secret1')).status).toBe(200)
+  await register('fan1', { address: '192.0.2.208' })
+  for (let i = 0; i < 12; i++) expect((await enter('fan1', 'secret1')).status).toBe(200)
 })
 
 test('one address can register sixty accounts an hour', async () => {

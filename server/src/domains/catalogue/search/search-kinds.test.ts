@@ -73,7 +73,7 @@ test('a label is found by its name, and counts what its roster released under it
   expect(await labels('q=mirela')).toEqual([])
   const [found] = (await site.call('GET /api/labels?q=harbour_records')).json<z.infer<typeof Artist>[]>()
   expect(found).toMatchObject({ role: 'LABEL', trackCount: 1, fanCount: 0 })
-  expect((await labels('limit=50')).length).toBe(2)
+  expect(await labels('limit=50')).toEqual(expect.arrayContaining([label!.username, other.username]))
   const artists = (await site.call('GET /api/artists?q=harbour')).json()
   expect(artists).toEqual([])
 })

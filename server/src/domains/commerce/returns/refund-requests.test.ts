@@ -31,7 +31,9 @@ const orderOf = async (fan: TestUser) => (await site.as(fan, 'GET /api/me/orders
 const ask = (fan: TestUser, id: number, reason = 'It skips at 1:20') =>
   site.as(fan, `POST /api/me/orders/${id}/refund-request`, { reason })
 const received = async () => (await site.as(artist, 'GET /api/me/refund-requests')).json<RefundRequest[]>()
-const forAdmins = async () => (await site.as(admin, 'GET /api/admin/refund-requests')).json<RefundRequest[]>()
+/** The administrators' view of one request. */
+const forAdmins = async (id: number) =>
+  (await site.as(admin, 'GET /api/admin/refund-requests')).json<RefundRequest[]>().find((request) => request.id === id)
 const answer = (by: TestUser, id: number, what: string, body?: object) =>
   site.as(by, `POST /api/me/refund-requests/${id}/${what}`, body)
 
@@ -41,8 +43,12 @@ test('the artist is asked first, and their yes refunds the sale once', async () 
   const presses = await Promise.all([ask(fan, id), ask(fan, id), ask(fan, id)])
   expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await orderOf(fan)).toMatchObject({ canAsk: false, request: { status: 'artist', reason: 'It skips at 1:20' } })
-  expect((await received())[0]).toMatchObject({ id, buyer: { username: fan.username }, status: 'artist', amount: 1 })
-  expect(await forAdmins()).toEqual([])
+  expect((await received()).find((request) => request.id === id)).toMatchObject({
+    buyer: { username: fan.username },
+    status: 'artist',
+    amount: 1,
+  })
+  expect(await forAdmins(id)).toBeUndefined()
   const before = await site.pounds(earnings(artist.id))
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer(artist, id, 'accept')))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -67,12 +73,12 @@ test('after the artist’s no the buyer can ask administrators, whose no is fina
     artistAnswer: 'You kept the file.',
   })
   expect((await site.as(fan, `POST /api/me/orders/${id}/refund-request/escalate`)).status).toBe(200)
-  expect((await forAdmins()).map((request) => request.id)).toEqual([id])
+  expect(await forAdmins(id)).toBeDefined()
   const refuse = () =>
     site.as(admin, `POST /api/admin/refund-requests/${id}/decline`, { reason: 'The artist is right.' })
   expect((await refuse()).status).toBe(200)
   expect((await refuse()).status).toBe(409)
-  expect([await forAdmins(), (await orderOf(fan)).request?.status]).toEqual([[], 'declined'])
+  expect([await forAdmins(id), (await orderOf(fan)).request?.status]).toEqual([undefined, 'declined'])
   expect(await site.pounds(wallet(fan.id))).toEqual([0])
 })
 
@@ -82,9 +88,9 @@ test('a request without an answer goes to administrators, who refund the sale', 
   site.clock.time = addDays(site.clock.time, REFUND_REQUESTS.answerDays)
   expect((await orderOf(fan)).request?.status).toBe('admin')
   expect((await answer(artist, id, 'decline', { reason: 'Too late.' })).status).toBe(409)
-  expect((await forAdmins()).map((request) => request.id)).toEqual([id])
+  expect(await forAdmins(id)).toBeDefined()
   await site.as(admin, `POST /api/admin/purchases/${id}/refund`, { reason: 'It does skip.' })
-  expect([await forAdmins(), (await orderOf(fan)).request?.status]).toEqual([[], 'refunded'])
+  expect([await forAdmins(id), (await orderOf(fan)).request?.status]).toEqual([undefined, 'refunded'])
   expect(await site.pounds(wallet(fan.id))).toEqual([1])
 })
 
@@ -93,7 +99,7 @@ test('a buyer who stayed anonymous is anonymous to the artist, not to administra
   await ask(fan, id)
   expect((await received()).find((request) => request.id === id)?.buyer).toBeNull()
   site.clock.time = addDays(site.clock.time, REFUND_REQUESTS.answerDays)
-  expect((await forAdmins()).find((request) => request.id === id)?.buyer?.username).toBe(fan.username)
+  expect((await forAdmins(id))?.buyer?.username).toBe(fan.username)
 })
 
 test('others can neither see nor answer a request, and old purchases cannot be asked for', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
@@ -8,8 +8,9 @@ let artist: TestUser
 let fan: TestUser
 beforeAll(async () => {
   site = await startMoneySite()
-  artist = await site.aUser('ARTIST')
-  fan = await site.aFan(50)
+})
+beforeEach(async () => {
+  ;[artist, fan] = [await site.aUser('ARTIST'), await site.aFan(50)]
 })
 afterAll(() => site.stop())
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { type StatisticsSite, startStatisticsSite } from '../../../testing/statistics-site.ts'
@@ -8,11 +8,11 @@ import { enqueueSummaries, type SendSummary, sendSummary } from './send-summary.
 
 let site: StatisticsSite
 let artist: TestUser
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startStatisticsSite()
   artist = await site.aUser('ARTIST')
 })
-afterAll(() => site.stop())
+afterEach(() => site.stop())
 
 const choose = (isOn: unknown) => site.as(artist, 'PUT /api/me/weekly-summary', { isOn })
 const chosen = async () => (await site.as(artist, 'GET /api/me/weekly-summary')).json()
@@ -63,11 +63,13 @@ test('it is off until an artist switches it on, and has the figures of the past 
 })
 
 test('nothing is sent about an empty week', async () => {
+  await choose(true)
   site.clock.time = addDays(new Date('2026-01-12T09:00:00Z'), 14)
   expect(await summaries()).toEqual([])
 })
 
 test('the link in the email ends it without signing in, and a changed link does not', async () => {
+  await choose(true)
   await site.play(await site.aUser('FAN'), await aTrack(site, { artistId: artist.id }), 60)
   site.clock.time = addDays(site.clock.time, 7)
   const [email] = await summaries()
