@@ -43,6 +43,7 @@ import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { serveApiDocs } from './platform/http/api-docs/routes.ts'
 import { compressResponses } from './platform/http/compress.ts'
+import { keepAddresses } from './platform/http/connections.ts'
 import { detectProxies } from './platform/http/detect-proxy.ts'
 import { drainConnections } from './platform/http/draining.ts'
 import { handleBrokenRequest, handleErrors, MAX_BYTES } from './platform/http/errors.ts'
@@ -84,6 +85,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   })
   app.decorate('endpoints', [])
+  keepAddresses(app)
   drainConnections(app)
   limitChanges(app, context)
   handleErrors(app)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { isFromLeaving } from '../../platform/http/connections.ts'
 import { isFresh } from '../../platform/http/files/read-range.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { connectionClosed } from '../../platform/http/input/connection-closed.ts'
@@ -52,7 +53,7 @@ async function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, pic
 /** Also for errors from before a call was read. A limit and a wrong range keep their HTTP status, which apps act on. */
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
   const code = codeOf(error)
-  if (code === undefined) request.log.error({ err: error }, 'unexpected error')
+  if (code === undefined && !isFromLeaving(request, error)) request.log.error({ err: error }, 'unexpected error')
   if (error instanceof Refusal && error.code === 'too-many')
     reply.status(429).header('retry-after', error.retryAfterSeconds ?? 1)
   if (error instanceof Refusal && error.code === 'range-not-satisfiable') reply.status(416)

@@ -2,9 +2,11 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerLeft } from '../concurrency/caller-left.ts'
 import { isDatabaseAway } from '../database/database-unreachable.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
+import { isFromLeaving } from './connections.ts'
 
 /** The largest request without files. */
 export const MAX_BYTES = 1024 * 1024
@@ -16,7 +18,7 @@ export function handleErrors(app: FastifyInstance) {
 }
 
 export function refuse(request: FastifyRequest, reply: FastifyReply, error: Error, more: object = {}): FastifyReply {
-  const refusal = asRefusal(error)
+  const refusal = isFromLeaving(request, error) ? callerLeft() : asRefusal(error)
   if (refusal.code === 'bug') request.log.error({ err: error }, 'unexpected error')
   if (refusal.code === 'unavailable') request.log.warn({ reason: error.message }, 'unavailable')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)

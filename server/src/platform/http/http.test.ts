@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 import { addressKey } from './rate-limit.ts'
@@ -75,6 +76,44 @@ describe('bad requests', () => {
     const answer = await site.call('GET /api/users/%E0%A4%A')
     expect([answer.status, answer.json().code]).toEqual([404, 'not-found'])
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('no address, however wrongly encoded, is answered in the words of a library', async () => {
+    const place = fc.constantFrom('/api/', '/api/users/', '/api/tracks/', '/artist/', '/share/', '/embed/track/', '/')
+    const part = fc.constantFrom(
+      '%',
+      '%2',
+      '%25',
+      '%2f',
+      '%3B',
+      '%23',
+      '%zz',
+      '%C0%AE',
+      '%E0%A4%A',
+      '#',
+      ';',
+      '?',
+      'a',
+      '/',
+    )
+    const address = fc.tuple(place, fc.array(part, { minLength: 1, maxLength: 6 }))
+    await fc.assert(
+      fc.asyncProperty(address, fc.constantFrom('GET', 'POST'), async ([start, parts], method) => {
+        const answer = await speak(
+          site,
+          `${method} ${start}${parts.join('')} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+        )
+        const [head = '', body = ''] = answer.split('\r\n\r\n')
+        expect(head).not.toMatch(/^HTTP\/1.1 500/)
+        if (head.includes('application/json') && body.startsWith('{'))
+          expect(JSON.parse(body)).toEqual({
+            code: expect.any(String),
+            message: expect.any(String),
+            error: expect.any(String),
+          })
+      }),
+      { numRuns: 300 },
+    )
   })
 
   test.each([
