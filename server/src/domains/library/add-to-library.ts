@@ -9,7 +9,7 @@ import * as repository from './repository.ts'
  */
 export function addToLibrary({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
-    await refuseUnlessKeepable(tx, keeper, trackId)
+    await refuseUnlessKeepable(tx, keeper, [trackId])
     await repository.insertEntry(tx, keeper, trackId, clock.now())
     await publishLive(tx, keeper, { name: 'library' })
     return { success: true, trackId, inLibrary: true }

@@ -14,11 +14,11 @@ const canKeep = (account: UserId) =>
   sql`track.state = 'ready' and (track.hidden_at is null or owns(${account}, track.id))`
 const older = (before: Place | null) => (before ? sql`(at, track_id) < (${before.at}, ${before.id})` : sql`true`)
 
-export const mayKeep = async (tx: Tx, account: UserId, track: TrackId) =>
+export const mayKeepAll = async (tx: Tx, account: UserId, tracks: readonly TrackId[]) =>
   (
-    await tx.one<{ found: boolean }>`
-      select exists (select from track where id = ${track} and ${canKeep(account)}) as found`
-  ).found
+    await tx.one<{ found: number }>`
+      select count(*) as found from track where id = any(${tracks}::bigint[]) and ${canKeep(account)}`
+  ).found === new Set(tracks).size
 
 /** Where a page begins: after this track of its release. */
 const after = (before: Place | null) =>

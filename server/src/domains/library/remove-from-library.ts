@@ -12,7 +12,8 @@ import * as repository from './repository.ts'
 export function removeFromLibrary({ db, clock }: Context, { keeper, trackId }: { keeper: UserId; trackId: TrackId }) {
   return db.transaction(async (tx) => {
     if (await owns(tx, keeper, trackId)) await repository.hideEntry(tx, keeper, trackId, clock.now())
-    else if ((await repository.deleteEntry(tx, keeper, trackId)) === 0) await refuseUnlessKeepable(tx, keeper, trackId)
+    else if ((await repository.deleteEntry(tx, keeper, trackId)) === 0)
+      await refuseUnlessKeepable(tx, keeper, [trackId])
     await publishLive(tx, keeper, { name: 'library' })
     return { success: true, trackId, inLibrary: false }
   })

@@ -16,8 +16,10 @@ export const hideEntry = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
 export const deleteEntry = (tx: Tx, account: UserId, track: TrackId) =>
   tx.count`delete from library_entry where account_id = ${account} and track_id = ${track}`
 
-export const insertFavourite = (tx: Tx, account: UserId, track: TrackId, now: Date) =>
-  tx.rows`insert into favourite (account_id, track_id, created_at) values (${account}, ${track}, ${now}) on conflict do nothing`
+export const insertFavourites = (tx: Tx, account: UserId, tracks: readonly TrackId[], now: Date) =>
+  tx.rows`
+    insert into favourite (account_id, track_id, created_at)
+    select ${account}, track_id, ${now} from unnest(${tracks}::bigint[]) as track_id on conflict do nothing`
 
-export const deleteFavourite = (tx: Tx, account: UserId, track: TrackId) =>
-  tx.count`delete from favourite where account_id = ${account} and track_id = ${track}`
+export const deleteFavourites = (tx: Tx, account: UserId, tracks: readonly TrackId[]) =>
+  tx.count`delete from favourite where account_id = ${account} and track_id = any(${tracks}::bigint[])`

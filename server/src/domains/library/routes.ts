@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
-import { addFavorite } from './add-favorite.ts'
+import { addFavorites } from './add-favorites.ts'
 import { addToLibrary } from './add-to-library.ts'
 import { listFavorites } from './list-favorites.ts'
 import { listLibrary } from './list-library.ts'
-import { removeFavorite } from './remove-favorite.ts'
+import { removeFavorites } from './remove-favorites.ts'
 import { removeFromLibrary } from './remove-from-library.ts'
 
 export function libraryRoutes(app: FastifyInstance, context: Context) {
@@ -31,11 +31,13 @@ export function libraryRoutes(app: FastifyInstance, context: Context) {
     return tracks
   })
 
-  route(app, contract.addFavorite, ({ caller, params }) =>
-    addFavorite(context, { keeper: caller.id, trackId: params.trackId }),
-  )
+  route(app, contract.addFavorite, async ({ caller, params: { trackId } }) => {
+    await addFavorites(context, { keeper: caller.id, trackIds: [trackId] })
+    return { trackId, isFavorite: true }
+  })
 
-  route(app, contract.removeFavorite, ({ caller, params }) =>
-    removeFavorite(context, { keeper: caller.id, trackId: params.trackId }),
-  )
+  route(app, contract.removeFavorite, async ({ caller, params: { trackId } }) => {
+    await removeFavorites(context, { keeper: caller.id, trackIds: [trackId] })
+    return { trackId, isFavorite: false }
+  })
 }

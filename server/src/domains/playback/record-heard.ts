@@ -30,7 +30,7 @@ export async function recordHeard(context: Context, { listener, playId, address,
     if (play.heardAt) return { heard: true, play }
     const isBelievable = now.getTime() - play.beganAt.getTime() >= msToHear(play.durationMs)
     if (!isBelievable || play.isFollowed) return { heard: false, play }
-    await repository.setHeard(tx, { id: playId, beganAt: play.beganAt }, now)
+    await repository.setHeard(tx, [{ id: playId, beganAt: play.beganAt }], now)
     await useBought(tx, listener, play, now)
     return { heard: true, play }
   }

@@ -132,8 +132,14 @@ export const findPlay = (tx: Tx, listener: Listener, id: number, now: Date) =>
 /** A play with the time it began: plays are partitioned by it, so that only its month is searched. */
 type DatedPlay = { id: number; beganAt: Date }
 
-export const setHeard = (tx: Tx, { id, beganAt }: DatedPlay, now: Date) =>
-  tx.rows`update play set heard_at = ${now} where id = ${id} and began_at = ${beganAt}`
+export const setHeard = (tx: Tx, plays: readonly DatedPlay[], now: Date) => {
+  const times = plays.map(({ beganAt }) => beganAt.getTime())
+  return tx.rows`
+    update play set heard_at = ${now}
+    from unnest(${plays.map(({ id }) => id)}::bigint[], ${plays.map(({ beganAt }) => beganAt)}::timestamptz[]) as heard (id, began_at)
+    where play.id = heard.id and play.began_at = heard.began_at
+      and play.began_at between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}`
+}
 
 export const setFetched = (tx: Tx, { id, beganAt }: DatedPlay, now: Date) =>
   tx.rows`update play set fetched_at = ${now} where id = ${id} and began_at = ${beganAt} and fetched_at is null`

@@ -87,11 +87,12 @@ export function addToPlaylist({ db, clock }: Context, { owner, id, trackIds }: O
   })
 }
 
-export function removeFromPlaylist({ db }: Context, { owner, id, trackId }: One & { trackId: TrackId }) {
+/** Removes those of the tracks that are on it. Refused only where the owner cannot find any of them. */
+export function removeFromPlaylist({ db }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    const isGone = (await repository.deleteTrack(tx, id, trackId)) > 0
-    if (!isGone && (await findTracks(tx, owner, [trackId])).length === 0) throw noTrack()
+    const isGone = (await repository.deleteTracks(tx, id, trackIds)) > 0
+    if (!isGone && (await findTracks(tx, owner, trackIds)).length === 0) throw noTrack()
     return showPlaylist(tx, owner, id)
   })
 }
@@ -102,9 +103,9 @@ const noTrack = () => new Refusal('not-found', 'This track was not found.')
 export function orderPlaylist({ db }: Context, { owner, id, trackIds }: One & { trackIds: TrackId[] }) {
   return db.transaction(async (tx) => {
     await lockOpen(tx, { owner, id })
-    const there = await repository.listTrackIds(tx, id)
-    const named = [...new Set(trackIds)].filter((track) => there.includes(track))
-    await repository.setOrder(tx, id, [...named, ...there.filter((track) => !named.includes(track))])
+    const there = new Set(await repository.listTrackIds(tx, id))
+    const named = new Set(trackIds.filter((track) => there.has(track)))
+    await repository.setOrder(tx, id, [...named, ...[...there].filter((track) => !named.has(track))])
     return getPlaylist(tx, owner, id)
   })
 }

@@ -29,3 +29,16 @@ export async function listPlaylists({ db, clock }: Context, owner: UserId): Prom
     ),
   )
 }
+
+/** How many seconds each of a user's playlists lasts. */
+export async function listSeconds({ db }: Context, owner: UserId, playlists: readonly Playlist[]) {
+  const seconds = new Map((await readModel.listSeconds(db, owner)).map((row) => [row.id, row.seconds]))
+  for (const { id, kind } of playlists.filter((one) => one.kind === 'most-played' || one.kind === 'recommended')) {
+    const tracks = await findTracks(db, owner, (await computedTracks(db, owner, kind)) ?? [])
+    seconds.set(
+      id,
+      tracks.reduce((sum, { duration }) => sum + duration, 0),
+    )
+  }
+  return seconds
+}

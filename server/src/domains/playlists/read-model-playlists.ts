@@ -37,6 +37,13 @@ export const listPlaylists = (tx: Tx, account: UserId) =>
 export const findPlaylist = (tx: Tx, account: UserId, id: PlaylistId) =>
   tx.maybeOne<PlaylistRow>`${select(account)} and playlist.id = ${id}`
 
+/** How long what the owner sees of each playlist is; those without tracks are left out. */
+export const listSeconds = (tx: Tx, account: UserId) =>
+  tx.rows<{ id: PlaylistId; seconds: number }>`
+    select playlist.id, (sum(duration_ms) / 1000)::float8 as seconds
+    from playlist join playlist_track on playlist_id = playlist.id join track on track.id = track_id
+    where account_id = ${account} and ${isThere(account)} group by playlist.id`
+
 const idsOf = (rows: { trackId: TrackId }[]) => rows.map(({ trackId }) => trackId)
 
 /** What its owner sees of it, in order. */

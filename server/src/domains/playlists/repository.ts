@@ -62,5 +62,5 @@ export const setOrder = (tx: Tx, id: PlaylistId, tracks: readonly TrackId[]) =>
     from unnest(${tracks}::bigint[]) with ordinality as wanted (track_id, place)
     where playlist_id = ${id} and playlist_track.track_id = wanted.track_id`
 
-export const deleteTrack = (tx: Tx, id: PlaylistId, track: TrackId) =>
-  tx.count`delete from playlist_track where playlist_id = ${id} and track_id = ${track}`
+export const deleteTracks = (tx: Tx, id: PlaylistId, tracks: readonly TrackId[]) =>
+  tx.count`delete from playlist_track where playlist_id = ${id} and track_id = any(${tracks}::bigint[])`

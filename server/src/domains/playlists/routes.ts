@@ -46,7 +46,7 @@ export function playlistRoutes(app: FastifyInstance, context: Context) {
   )
 
   route(app, contract.removeFromPlaylist, ({ caller, params }) =>
-    removeFromPlaylist(context, { owner: caller.id, ...params }),
+    removeFromPlaylist(context, { owner: caller.id, id: params.id, trackIds: [params.trackId] }),
   )
 
   route(app, contract.listFoundPlaylists, async ({ caller, query, request }) => {

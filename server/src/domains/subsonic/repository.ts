@@ -15,9 +15,11 @@ export const listMarked = (tx: Tx, account: UserId, kind: MarkKind) =>
     select item_id, rating, starred_at from app_mark where account_id = ${account} and kind = ${kind}
     order by starred_at desc nulls last, item_id`
 
-export const setStar = (tx: Tx, account: UserId, kind: MarkKind, id: number, at: Date | null) =>
+export const setStars = (tx: Tx, account: UserId, items: readonly { kind: MarkKind; id: number }[], at: Date | null) =>
   tx.rows`
-    insert into app_mark (account_id, kind, item_id, starred_at) values (${account}, ${kind}, ${id}, ${at})
+    insert into app_mark (account_id, kind, item_id, starred_at)
+    select distinct ${account}::bigint, kind, item_id, ${at}::timestamptz
+    from unnest(${items.map(({ kind }) => kind)}::text[], ${items.map(({ id }) => id)}::bigint[]) as item (kind, item_id)
     on conflict (account_id, kind, item_id) do update
       set starred_at = case when ${at}::timestamptz is null then null else coalesce(app_mark.starred_at, excluded.starred_at) end`
 
@@ -36,8 +38,9 @@ export const noteStream = (tx: Tx, stream: NewStream) =>
     on conflict (account_id, track_id) do update set began_at = excluded.began_at, client = excluded.client
     where known.began_at <= ${stream.lastEndedFrom}`
 
-export const findStream = (tx: Tx, account: UserId, track: TrackId) =>
-  tx.maybeOne<{ beganAt: Date }>`select began_at from app_stream where account_id = ${account} and track_id = ${track}`
+export const findStreams = (tx: Tx, account: UserId, tracks: readonly TrackId[]) =>
+  tx.rows<{ trackId: TrackId; beganAt: Date }>`
+    select track_id, began_at from app_stream where account_id = ${account} and track_id = any(${tracks}::bigint[])`
 
 export const findLatestStream = (tx: Tx, account: UserId) =>
   tx.maybeOne<{ trackId: TrackId; beganAt: Date; client: string | null }>`

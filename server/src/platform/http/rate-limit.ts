@@ -14,34 +14,52 @@ export type Limit = {
 }
 
 /**
- * Uses a limit once and refuses when none is left. Counted in the database, so it holds across processes; the use is
+ * Uses a limit, and refuses when less of it is left. Counted in the database, so it holds across processes; the use is
  * counted before the work, so that many parallel calls cannot get through together. Where `who` ends with an address, the
  * networks around it count too.
  */
-export async function consumeLimit(
+export async function consumeLimit(context: Context, limit: Limit, who: string, times = 1): Promise<void> {
+  const { within, waitSeconds } = await use(context, limit, who, times)
+  if (within === times) return
+  const minutes = Math.ceil(waitSeconds / 60)
+  throw new Refusal(
+    'too-many',
+    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    waitSeconds,
+  )
+}
+
+/** Uses a limit several times at once, and returns how many of these uses were still within it. */
+export const usesWithin = async (context: Context, limit: Limit, who: string, times: number): Promise<number> =>
+  times === 0 ? 0 : (await use(context, limit, who, times)).within
+
+/** Uses a limit once where exceeding it is not refused; returns whether the use was still within it. */
+export const tryLimit = async (context: Context, limit: Limit, who: string): Promise<boolean> =>
+  (await usesWithin(context, limit, who, 1)) === 1
+
+async function use(
   { db, clock, config }: Context,
   { name, max, seconds, isPublished }: Limit,
   who: string,
-): Promise<void> {
+  asked: number,
+): Promise<{ within: number; waitSeconds: number }> {
   const now = clock.now()
+  let [within, waitSeconds] = [asked, 1]
   // From the address outwards: one that has used up its own limit takes nothing from its neighbours.
   for (const { key, times } of keysOf(who)) {
-    const { used, windowEndsAt } = await countUse(db, { key: limitKey(name, key), now, seconds })
-    if (used <= max * times * (isPublished ? 1 : config.rateLimitFactor)) continue
-    const wait = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-    const minutes = Math.ceil(wait / 60)
-    throw new Refusal(
-      'too-many',
-      `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-      wait,
-    )
+    const { used, windowEndsAt } = await countUse(db, { key: limitKey(name, key), now, seconds, uses: within })
+    const over = used - max * times * (isPublished ? 1 : config.rateLimitFactor)
+    within = Math.min(within, Math.max(0, Math.floor(within - over)))
+    waitSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
+    if (within === 0) break
   }
+  return { within, waitSeconds }
 }
 
 /** As the database returns it: half a character becomes a replacement character. */
 const limitKey = (name: string, who: string): string => `${name}:${who}`.toWellFormed()
 
-type Use = { key: string; now: Date; seconds: number }
+type Use = { key: string; now: Date; seconds: number; uses: number }
 
 /** Counts uses by many callers in one statement, and tells each of them how many there were with their own. */
 const countUse = batchWrites(async (db, uses: Use[]) => {
@@ -49,6 +67,7 @@ const countUse = batchWrites(async (db, uses: Use[]) => {
   const byKey = [...Map.groupBy(uses, ({ key }) => key)].map(([key, same]) => ({
     key,
     same,
+    uses: same.reduce((sum, { uses }) => sum + uses, 0),
     ends: addSeconds(now, Math.max(...same.map(({ seconds }) => seconds))),
   }))
   // A window that ends later than a new one would was begun before the clock was set back: it must not last for hours.
@@ -56,7 +75,7 @@ const countUse = batchWrites(async (db, uses: Use[]) => {
   // In the order of keys, so that two processes cannot deadlock.
   const rows = await db.prepared.rows<{ key: string; used: number; windowEndsAt: Date }>`
     insert into rate_limit as held (key, window_ends_at, used)
-    select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ ends }) => ends)}::timestamptz[], ${byKey.map(({ same }) => same.length)}::int[])
+    select * from unnest(${byKey.map(({ key }) => key)}::text[], ${byKey.map(({ ends }) => ends)}::timestamptz[], ${byKey.map(({ uses }) => uses)}::int[])
       as given (key) order by key
     on conflict (key) do update set
       used = case when ${isOver} then excluded.used else held.used + excluded.used end,
@@ -64,9 +83,13 @@ const countUse = batchWrites(async (db, uses: Use[]) => {
     returning key, used, window_ends_at`
   const counted = new Map(rows.map((row) => [row.key, row]))
   const results = new Map<Use, { used: number; windowEndsAt: Date }>()
-  for (const { key, same } of byKey) {
-    const { used, windowEndsAt } = counted.get(key) as (typeof rows)[number]
-    for (const [place, use] of same.entries()) results.set(use, { used: used - same.length + place + 1, windowEndsAt })
+  for (const { key, same, uses } of byKey) {
+    const { used: usedByAll, windowEndsAt } = counted.get(key) as (typeof rows)[number]
+    let used = usedByAll - uses
+    for (const use of same) {
+      used += use.uses
+      results.set(use, { used, windowEndsAt })
+    }
   }
   return uses.map((use) => results.get(use) as { used: number; windowEndsAt: Date })
 })
@@ -84,17 +107,6 @@ export const sweepRateLimits = ({ db, clock }: Context) =>
   db.rows`
     delete from rate_limit where key in (
       select key from rate_limit where window_ends_at < ${clock.now()} for update skip locked)`
-
-/** Uses a limit once where exceeding it is not refused; returns whether the use was still within it. */
-export async function tryLimit(context: Context, limit: Limit, who: string): Promise<boolean> {
-  try {
-    await consumeLimit(context, limit, who)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too-many') return false
-    throw error
-  }
-}
 
 /** Which caller an address represents: one household usually holds a whole /64 of IPv6. */
 export function addressKey(ip: string): string {

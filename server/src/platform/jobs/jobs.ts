@@ -20,8 +20,13 @@ export const EMAIL_PREFIX = 'send-'
 export type Jobs = {
   /** Puts a job into the queue as part of the caller's transaction: both happen, or neither. */
   enqueue(tx: Tx, name: string, payload: object, options?: JobOptions): Promise<void>
-  /** The same for several jobs of one name, in one statement. */
-  enqueueAll(tx: Tx, name: string, payloads: readonly object[]): Promise<void>
+  /** The same for several jobs of one name, in one statement; with a key of each, where they have one. */
+  enqueueAll<Payload extends object>(
+    tx: Tx,
+    name: string,
+    payloads: readonly Payload[],
+    keyOf?: (payload: Payload) => string,
+  ): Promise<void>
 }
 
 /** What a running job can read about itself. Every job can run twice without harm. */

@@ -17,11 +17,12 @@ export const databaseJobs: Jobs = {
         queue_name => ${place?.queue ?? null}::text, run_at => ${runAt ?? null}::timestamptz,
         max_attempts => ${maxAttempts ?? usualAttempts(name)}::int, job_key => ${key ?? null}::text, priority => ${priority + (place?.back ?? 0)}::int)`
   },
-  async enqueueAll(tx, name, payloads) {
+  async enqueueAll(tx, name, payloads, keyOf) {
     await tx.rows`
       select count(*) from graphile_worker.add_jobs((
-        select array_agg((${name}, payload, null, null, ${usualAttempts(name)}::int, null, 0, null)::graphile_worker.job_spec)
-        from unnest(${payloads.map((payload) => JSON.stringify(withTrace(payload)))}::json[]) as payload))`
+        select array_agg((${name}, payload, null, null, ${usualAttempts(name)}::int, key, 0, null)::graphile_worker.job_spec)
+        from unnest(${payloads.map((payload) => JSON.stringify(withTrace(payload)))}::json[], ${payloads.map((payload) => keyOf?.(payload) ?? null)}::text[])
+          as job (payload, key)))`
   },
 }
 

@@ -31,8 +31,8 @@ const NOT_PUBLISHED = 'We could not publish this album. Please try again.'
 export function publishImports({ db, jobs, clock }: Context, caller: Caller, ids: number[]): Promise<ImportAlbum[]> {
   return db.transaction(async (tx) => {
     await refuseWhileArriving(tx, caller.id, clock.now())
-    for (const { id } of await repository.requestAll(tx, caller.id, ids, clock.now()))
-      await jobs.enqueue(tx, PUBLISH_IMPORT, { id }, { key: `${PUBLISH_IMPORT}:${id}` })
+    const requested = await repository.requestAll(tx, caller.id, ids, clock.now())
+    await jobs.enqueueAll(tx, PUBLISH_IMPORT, requested, ({ id }) => `${PUBLISH_IMPORT}:${id}`)
     return listImports({ db: tx, clock }, caller.id)
   })
 }

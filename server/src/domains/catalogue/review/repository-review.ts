@@ -71,10 +71,10 @@ export async function setAlbumSentAgain(tx: Tx, id: AlbumId, appeal: string | nu
     where album_id = ${id} and hidden_because = 'rejected'`
 }
 
-export const setRejected = (tx: Tx, id: TrackId, reason: string, now: Date) =>
+export const setRejected = (tx: Tx, ids: readonly TrackId[], reason: string, now: Date) =>
   tx.rows`
     update track set approved_at = null, rejection_reason = ${reason}, sent_again_at = null, appeal = null, hidden_at = coalesce(hidden_at, ${now}), hidden_because = 'rejected'
-    where id = ${id}`
+    where id = any(${ids}::bigint[])`
 
 export const setAlbumRejected = (tx: Tx, id: AlbumId, reason: string, now: Date) =>
   tx.rows`update album set hidden_at = ${now}, rejection_reason = ${reason}, sent_again_at = null where id = ${id}`

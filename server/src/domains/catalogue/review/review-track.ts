@@ -46,7 +46,7 @@ type Rejection = { id: TrackId; reason: string; now: Date }
 /** Hides a track from all but its owner and buyers and tells the artist why. Repeating it changes only the reason. */
 export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promise<AdminTrack> {
   const track = await lockUpload(tx, id)
-  await repository.setRejected(tx, id, reason, now)
+  await repository.setRejected(tx, [id], reason, now)
   if (!track.isRejected || track.isSentAgain || track.rejectionReason !== reason) {
     await notifyUser(tx, {
       userId: track.artistId,
@@ -63,7 +63,7 @@ export async function rejectTrack(tx: Tx, { id, reason, now }: Rejection): Promi
 export async function rejectAlbum(tx: Tx, { id, reason, now }: Omit<Rejection, 'id'> & { id: AlbumId }): Promise<void> {
   const album = await repository.lockAlbum(tx, id)
   if (!album) return
-  for (const trackId of album.trackIds) await repository.setRejected(tx, trackId, reason, now)
+  await repository.setRejected(tx, album.trackIds, reason, now)
   await repository.setAlbumRejected(tx, id, reason, now)
   await notifyUser(tx, {
     userId: album.artistId,

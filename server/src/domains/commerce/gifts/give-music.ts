@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
-import { countSale, getContentForSale } from '../../catalogue/content-for-sale.ts'
+import { countSales, getContentForSale } from '../../catalogue/content-for-sale.ts'
 import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { lockBuyer } from '../repository.ts'
@@ -70,7 +70,7 @@ async function pay(context: Context, tx: Tx, order: Order, now: Date): Promise<n
   if (amount === 0) throw new Refusal('conflict', `This ${kind} is free: send a link to its page instead.`)
   const isAnonymous = anonymous ?? (await buysAnonymously(tx, giver))
   // The track's own row first, as in other sales.
-  if (kind === 'track') for (const track of trackIds) await countSale(tx, track)
+  if (kind === 'track') await countSales(tx, trackIds)
   const id = await repository.insertGift(tx, {
     giver,
     key,

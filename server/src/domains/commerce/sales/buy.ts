@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { isSuspended } from '../../accounts/find-users.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
-import { countSale, type ForSale } from '../../catalogue/content-for-sale.ts'
+import { countSales, type ForSale } from '../../catalogue/content-for-sale.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { applyDiscount, recordDiscount } from '../codes/apply-discount.ts'
 import * as repository from '../repository.ts'
@@ -106,7 +106,7 @@ export async function charge(
   const amounts = spreadPrice(paid, missing.length)
   const albumId = content.kind === 'album' ? content.id : null
   // The track's own row first, as when it is moved onto an album.
-  if (content.kind === 'track') for (const id of content.trackIds) await countSale(tx, id)
+  if (content.kind === 'track') await countSales(tx, content.trackIds)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous, bundlePercent: bundlePercent ?? null }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
   tellChanged(tx, [`p${buyer}`, `o${buyer}`, `p${content.artistId}`])

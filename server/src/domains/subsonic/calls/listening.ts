@@ -1,9 +1,9 @@
+import type { TrackId } from '@fairwave/contract/ids'
 import { addressKey } from '../../../platform/http/rate-limit.ts'
-import { recordAppPlay } from '../../playback/record-app-play.ts'
+import { recordAppPlays } from '../../playback/record-app-plays.ts'
 import { readId } from '../protocol/item-ids.ts'
-import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Node } from '../protocol/write-xml.ts'
-import { findLatestStream, findStream } from '../repository.ts'
+import { findLatestStream, findStreams } from '../repository.ts'
 import { showSongs } from '../shapes/song-shape.ts'
 import type { AppCall, Handlers } from './app-call.ts'
 
@@ -14,22 +14,23 @@ export const listening: Handlers = {
   scrobble: async (call) => {
     const { params } = call
     params.required('id')
-    const ids = params.all('id').map((id) => readId('song', id))
-    if (ids.length > MOST_AT_ONCE) throw new ProtocolError('generic', `At most ${MOST_AT_ONCE} songs at once, please.`)
+    const ids = params.all('id', MOST_AT_ONCE).map((id) => readId('song', id))
     // "Now playing" needs no report: we know what an app last began to fetch.
     if (params.flag('submission') === false) return {}
-    for (const id of ids) await scrobble(call, id)
+    await scrobble(call, ids)
     return {}
   },
   getNowPlaying: async (call) => ({ nowPlaying: { entry: await nowPlaying(call) } }),
 }
 
-/** Believed only for a track that this account's apps have fetched; the rest is decided where all plays are recorded. */
-async function scrobble({ context, caller, ip }: AppCall, trackId: ReturnType<typeof readId<'song'>>) {
-  const stream = await findStream(context.db, caller.id, trackId)
-  if (!stream) return
-  const address = addressKey(ip)
-  await recordAppPlay(context, { caller, trackId, fetchedFrom: stream.beganAt, address })
+/** Believed only for tracks that this account's apps have fetched; the rest is decided where all plays are recorded. */
+async function scrobble({ context, caller, ip }: AppCall, ids: readonly TrackId[]) {
+  const fetched = new Map((await findStreams(context.db, caller.id, ids)).map((one) => [one.trackId, one.beganAt]))
+  const plays = ids.flatMap((trackId) => {
+    const fetchedFrom = fetched.get(trackId)
+    return fetchedFrom ? { trackId, fetchedFrom } : []
+  })
+  if (plays.length > 0) await recordAppPlays(context, { caller, plays, address: addressKey(ip) })
 }
 
 /** The user's own listening only. */

@@ -15,7 +15,7 @@ const NONE = { offset: 0, count: 0 }
 
 export const lyrics: Handlers = {
   getLyricsBySongId: async (call) => {
-    const track = await findTrack(call, readId('song', call.params.required('id')))
+    const [track] = await findPlayableFacts(call, [readId('song', call.params.required('id'))])
     if (!track) throw notFound('This song')
     return { lyricsList: { structuredLyrics: track.lyrics ? [structured(track, track.lyrics)] : [] } }
   },
@@ -26,10 +26,12 @@ export const lyrics: Handlers = {
     if (title === undefined) return { lyrics: { value: '' } }
     const pages = { songs: { offset: 0, count: MOST_FOUND }, releases: NONE, artists: NONE }
     const { songs } = searchCollection(await findCollection(context, caller.id), title, pages)
-    for (const { id } of songs) {
-      const track = await findTrack(call, id)
+    for (const track of await findPlayableFacts(
+      call,
+      songs.map(({ id }) => id),
+    )) {
       const isMeant =
-        track?.title.toLowerCase() === title.toLowerCase() &&
+        track.title.toLowerCase() === title.toLowerCase() &&
         (artist === undefined || track.artistName.toLowerCase() === artist)
       if (isMeant && track.lyrics)
         return { lyrics: { artist: track.artistName, title: track.title, value: plainLyrics(track.lyrics) } }
@@ -38,9 +40,9 @@ export const lyrics: Handlers = {
   },
 }
 
-async function findTrack({ context, caller }: AppCall, id: TrackId): Promise<TrackFacts | undefined> {
-  const isPlayable = (await findPlayables(context, caller, [id])).has(id)
-  return isPlayable ? (await findTrackFacts(context.db, [id]))[0] : undefined
+async function findPlayableFacts({ context, caller }: AppCall, ids: readonly TrackId[]): Promise<TrackFacts[]> {
+  const playable = await findPlayables(context, caller, ids)
+  return findTrackFacts(context.db, [...playable.keys()])
 }
 
 function structured({ title, artistName }: TrackFacts, text: string): Node {

@@ -1,23 +1,23 @@
-import { addFavorite } from '../../library/add-favorite.ts'
-import { removeFavorite } from '../../library/remove-favorite.ts'
+import { addFavorites } from '../../library/add-favorites.ts'
+import { removeFavorites } from '../../library/remove-favorites.ts'
 import { findCollection } from '../collection/find-collection.ts'
 import { type Item, readId, readItem } from '../protocol/item-ids.ts'
 import { notFound, ProtocolError } from '../protocol/protocol-error.ts'
-import { setRating, setStar } from '../repository.ts'
+import { setRating, setStars } from '../repository.ts'
 import { showSongs } from '../shapes/song-shape.ts'
 import type { AppCall, Handlers } from './app-call.ts'
-import { findRelease } from './find-release.ts'
+import { findReleases } from './find-release.ts'
 
 const MOST_AT_ONCE = 500
 const HIGHEST = 5
 
 export const marks: Handlers = {
   star: async (call) => {
-    for (const item of itemsOf(call)) await mark(call, item, true)
+    await mark(call, itemsOf(call), true)
     return {}
   },
   unstar: async (call) => {
-    for (const item of itemsOf(call)) await mark(call, item, false)
+    await mark(call, itemsOf(call), false)
     return {}
   },
   setRating: async (call) => {
@@ -26,7 +26,8 @@ export const marks: Handlers = {
     const rating = Number(params.required('rating'))
     if (!Number.isInteger(rating) || rating < 0 || rating > HIGHEST)
       throw new ProtocolError('generic', `A rating is a whole number from 0, for none, to ${HIGHEST}.`)
-    await refuseUnknown(call, item)
+    if (item.kind === 'song' && (await showSongs(call, [item.id])).length === 0) throw notFound('This song')
+    await refuseUnknown(call, [item])
     if (isMarkable(item)) await setRating(context.db, caller.id, item.kind, item.id, rating === 0 ? null : rating)
     return {}
   },
@@ -39,31 +40,30 @@ const isMarkable = (item: Item): item is Markable =>
 /** Older apps name albums and artists by "id" as well. */
 function itemsOf({ params }: AppCall): Item[] {
   const items: Item[] = [
-    ...params.all('id').map(readItem),
-    ...params.all('albumId').map((id): Item => ({ kind: 'album', id: readId('album', id) })),
-    ...params.all('artistId').map((id): Item => ({ kind: 'artist', id: readId('artist', id) })),
+    ...params.all('id', MOST_AT_ONCE).map(readItem),
+    ...params.all('albumId', MOST_AT_ONCE).map((id): Item => ({ kind: 'album', id: readId('album', id) })),
+    ...params.all('artistId', MOST_AT_ONCE).map((id): Item => ({ kind: 'artist', id: readId('artist', id) })),
   ]
   if (items.length === 0) params.required('id')
-  if (items.length > MOST_AT_ONCE) throw new ProtocolError('generic', `At most ${MOST_AT_ONCE} items at once, please.`)
   return items
 }
 
-async function mark(call: AppCall, item: Item, isStarred: boolean): Promise<void> {
+async function mark(call: AppCall, items: readonly Item[], isStarred: boolean): Promise<void> {
   const { context, caller } = call
-  if (item.kind === 'song') {
-    const favorite = { keeper: caller.id, trackId: item.id }
-    await (isStarred ? addFavorite(context, favorite) : removeFavorite(context, favorite))
-    return
-  }
-  await refuseUnknown(call, item)
-  if (isMarkable(item)) await setStar(context.db, caller.id, item.kind, item.id, isStarred ? context.clock.now() : null)
+  await refuseUnknown(call, items)
+  const trackIds = items.flatMap((item) => (item.kind === 'song' ? item.id : []))
+  if (trackIds.length > 0) await (isStarred ? addFavorites : removeFavorites)(context, { keeper: caller.id, trackIds })
+  const marked = items.filter(isMarkable).filter(({ kind }) => kind !== 'song')
+  if (marked.length > 0) await setStars(context.db, caller.id, marked, isStarred ? context.clock.now() : null)
 }
 
-/** What the user cannot find cannot be marked either. */
-async function refuseUnknown(call: AppCall, item: Item): Promise<void> {
-  const { context, caller } = call
-  if (item.kind === 'album') await findRelease(call, item.id)
-  else if (item.kind === 'artist') {
-    if (!(await findCollection(context, caller.id)).artistById.has(item.id)) throw notFound('This artist')
-  } else if (item.kind !== 'song' || (await showSongs(call, [item.id])).length === 0) throw notFound('This song')
+/** What the user cannot find cannot be marked either. Favourite tracks are the library's, which checks them itself. */
+async function refuseUnknown(call: AppCall, items: readonly Item[]): Promise<void> {
+  if (!items.every(isMarkable)) throw notFound('This song')
+  const { artistById } = await findCollection(call.context, call.caller.id)
+  if (items.some((item) => item.kind === 'artist' && !artistById.has(item.id))) throw notFound('This artist')
+  await findReleases(
+    call,
+    items.flatMap((item) => (item.kind === 'album' ? item.id : [])),
+  )
 }

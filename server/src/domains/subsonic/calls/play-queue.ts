@@ -56,8 +56,7 @@ const about = ({ caller }: AppCall, { positionMs, changedAt, changedBy }: Queue)
 
 /** Saves the queue; without songs it is emptied. */
 async function save({ context, caller, params }: AppCall, placeOf: (ids: Queue['trackIds']) => number): Promise<Node> {
-  const trackIds = params.all('id').map((id) => readId('song', id))
-  if (trackIds.length > LONGEST) throw new ProtocolError('generic', `A queue has ${LONGEST} songs at most.`)
+  const trackIds = params.all('id', LONGEST).map((id) => readId('song', id))
   await storeQueue(context, caller, {
     trackIds,
     currentIndex: trackIds.length === 0 ? 0 : placeOf(trackIds),

@@ -1,4 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import { LIMITS } from '@fairwave/contract/limits'
 import type { Playlist, PlaylistPage } from '@fairwave/contract/playlists'
 import * as contract from '@fairwave/contract/playlists'
 import { parseInput } from '../../../platform/http/input/parse-input.ts'
@@ -11,7 +12,7 @@ import {
   removeFromPlaylist,
 } from '../../playlists/change-playlist.ts'
 import { getPlaylist, openPlaylist } from '../../playlists/get-playlist.ts'
-import { listPlaylists } from '../../playlists/list-playlists.ts'
+import { listPlaylists, listSeconds } from '../../playlists/list-playlists.ts'
 import { playlistCover, playlistId, readId } from '../protocol/item-ids.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Node } from '../protocol/write-xml.ts'
@@ -24,11 +25,9 @@ export const playlists: Handlers = {
     const wanted = params.text('username') ?? caller.username
     if (wanted.toLowerCase() !== caller.username.toLowerCase())
       throw new ProtocolError('notAllowed', 'An app can list its own user’s playlists only.')
-    const playlist: Node[] = []
-    for (const one of await listPlaylists(context, caller.id)) {
-      const { tracks } = await getPlaylist(context.db, caller.id, one.id)
-      playlist.push(toPlaylist(one, tracks, caller.username))
-    }
+    const all = await listPlaylists(context, caller.id)
+    const seconds = await listSeconds(context, caller.id, all)
+    const playlist = all.map((one) => toPlaylist(one, seconds.get(one.id) ?? 0, caller.username))
     return { playlists: { playlist } }
   },
   getPlaylist: async (call) => {
@@ -48,13 +47,12 @@ export const playlists: Handlers = {
     const one = { owner: caller.id, id: idOf(call, 'playlistId') }
     const { tracks } = await getPlaylist(context.db, one.owner, one.id)
     const changes = detailsIn(call)
-    if (Object.keys(changes).length > 0) await changePlaylist(context, { ...one, ...changes })
     // Places are those from before the change, whatever is added by it.
-    for (const place of params.all('songIndexToRemove')) {
-      const track = tracks[Number(place)]
-      if (track) await removeFromPlaylist(context, { ...one, trackId: track.id })
-    }
+    const places = params.all('songIndexToRemove', LIMITS.playlistTracks)
+    const removed = places.flatMap((place) => tracks[Number(place)]?.id ?? [])
     const added = songsIn(call, 'songIdToAdd')
+    if (Object.keys(changes).length > 0) await changePlaylist(context, { ...one, ...changes })
+    if (removed.length > 0) await removeFromPlaylist(context, { ...one, trackIds: removed })
     if (added.length > 0) await addToPlaylist(context, { ...one, trackIds: added })
     return {}
   },
@@ -65,7 +63,8 @@ export const playlists: Handlers = {
 }
 
 const idOf = ({ params }: AppCall, name: string) => readId('playlist', params.required(name))
-const songsIn = ({ params }: AppCall, name: string): TrackId[] => params.all(name).map((id) => readId('song', id))
+const songsIn = ({ params }: AppCall, name: string): TrackId[] =>
+  params.all(name, LIMITS.playlistTracks).map((id) => readId('song', id))
 
 async function create({ context, caller, params }: AppCall, trackIds: TrackId[]) {
   const body = parseInput(contract.createPlaylist.body, { name: params.required('name'), trackIds })
@@ -81,8 +80,8 @@ async function replace(call: AppCall, id: Playlist['id'], trackIds: TrackId[]) {
   const changes = detailsIn(call)
   if (changes.name !== undefined) await changePlaylist(context, { ...one, name: changes.name })
   const wanted = new Set(trackIds)
-  for (const track of tracks)
-    if (!wanted.has(track.id)) await removeFromPlaylist(context, { ...one, trackId: track.id })
+  const removed = tracks.map((track) => track.id).filter((track) => !wanted.has(track))
+  if (removed.length > 0) await removeFromPlaylist(context, { ...one, trackIds: removed })
   if (trackIds.length > 0) await addToPlaylist(context, { ...one, trackIds })
   if (trackIds.length > 0) await orderPlaylist(context, { ...one, trackIds })
   return id
@@ -99,16 +98,14 @@ function detailsIn({ params }: AppCall) {
   return parseInput(contract.changePlaylist.body, details) ?? {}
 }
 
-type Timed = { duration: number }[]
-
-const toPlaylist = (playlist: Playlist, tracks: Timed, owner: string): Node => ({
+const toPlaylist = (playlist: Playlist, seconds: number, owner: string): Node => ({
   id: playlistId(playlist.id),
   name: playlist.name,
   comment: playlist.description ?? undefined,
   owner,
   public: playlist.isPublic,
-  songCount: tracks.length,
-  duration: Math.round(tracks.reduce((sum, { duration }) => sum + duration, 0)),
+  songCount: playlist.trackCount,
+  duration: Math.round(seconds),
   created: playlist.createdAt,
   changed: playlist.createdAt,
   coverArt: playlistCover(playlist.id),
@@ -116,7 +113,11 @@ const toPlaylist = (playlist: Playlist, tracks: Timed, owner: string): Node => (
 })
 
 const withSongs = async (call: AppCall, page: PlaylistPage): Promise<Node> => ({
-  ...toPlaylist(page, page.tracks, page.owner.username),
+  ...toPlaylist(
+    page,
+    page.tracks.reduce((sum, { duration }) => sum + duration, 0),
+    page.owner.username,
+  ),
   entry: await showSongs(
     call,
     page.tracks.map(({ id }) => id),

@@ -68,10 +68,8 @@ export const listHeardLately = (tx: Tx, listener: UserId) =>
       order by began_at desc, id desc limit ${LATEST_PLAYS}) latest
     group by track_id order by max(began_at) desc, track_id`
 
-/** The listed tracks of an album, in its order. */
-export const listAlbumTracks = async (tx: Tx, album: AlbumId) =>
-  (
-    await tx.rows<{ id: TrackId }>`
-      select listed_track.id from listed_track join listed_album on listed_album.id = album_id
-      where album_id = ${album} order by listed_track.created_at, listed_track.id`
-  ).map(({ id }) => id)
+/** The listed tracks of these albums, each in its order. */
+export const listAlbumTracks = (tx: Tx, albums: readonly AlbumId[]) =>
+  tx.rows<{ id: TrackId; albumId: AlbumId }>`
+    select listed_track.id, album_id from listed_track join listed_album on listed_album.id = album_id
+    where album_id = any(${albums}::bigint[]) order by listed_track.created_at, listed_track.id`

@@ -25,8 +25,11 @@ export class Parameters {
     return this.#values.get(name)?.[0]
   }
 
-  all(name: string): string[] {
-    return (this.#values.get(name) ?? []).filter((value) => value !== '')
+  /** Every value of a parameter that may be repeated; more than `max` are refused. */
+  all(name: string, max: number): string[] {
+    const values = (this.#values.get(name) ?? []).filter((value) => value !== '')
+    if (values.length > max) throw new ProtocolError('generic', `At most ${max} of "${name}" at once, please.`)
+    return values
   }
 
   required(name: string): string {
