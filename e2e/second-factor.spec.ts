@@ -94,7 +94,7 @@ test('a session that is older must say whose it is before an app password is mad
   await expect(page).toHaveURL('/home')
   // As the server answers after five minutes.
   const refusal = { code: 'needs-proof', message: 'Please confirm that it is you.', error: '' }
-  let refusals = 1
+  let refusals = 2
   await page.route('**/api/me/app-passwords', (route) =>
     route.request().method() === 'POST' && refusals-- > 0
       ? route.fulfill({ status: 403, json: refusal })
@@ -105,6 +105,11 @@ test('a session that is older must say whose it is before an app password is mad
   await page.getByRole('textbox', { name: 'Name' }).fill('Phone')
   await page.getByRole('button', { name: 'Make password' }).click()
   const confirm = page.getByRole('dialog', { name: 'Please confirm that it’s you' })
+  await expect(confirm.getByLabel('Your Password')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(confirm).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Make password' }).click()
   await confirm.getByLabel('Your Password').fill('not it at all')
   await confirm.getByRole('button', { name: 'Confirm' }).click()
   await expect(confirm.getByText('This is not your password.')).toBeVisible()

@@ -131,7 +131,6 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   access: 'signed-in',
   allowsTemporaryPassword: true,
-  needsProof: 'with-second-factor',
   summary: "Sets a new password and ends the user's other sessions.",
   body: z.strictObject({
     currentPassword: z.string().min(1, 'Current password is required.').max(LIMITS.password),

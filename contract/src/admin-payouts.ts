@@ -30,7 +30,6 @@ export const markPayoutPaid = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/:id/paid',
   access: 'admin',
-  needsProof: 'always',
   summary: 'The bank has paid it. Saying so again changes nothing.',
   params: z.object({ id: AnyId }),
   response: Payout,
@@ -40,7 +39,6 @@ export const markPayoutFailed = endpoint({
   method: 'POST',
   path: '/api/admin/payouts/:id/failed',
   access: 'admin',
-  needsProof: 'always',
   summary: 'It cannot be paid: the money goes back to the balance it came from, once.',
   params: z.object({ id: AnyId }),
   body: z.strictObject({
@@ -77,7 +75,6 @@ export const makeBankFile = endpoint({
   method: 'POST',
   path: '/api/admin/bank-files',
   access: 'admin',
-  needsProof: 'with-second-factor',
   summary: 'Puts every payout that awaits one on a new list for the bank. Asks for the password again.',
   body: Password,
   response: BankFile,
@@ -88,7 +85,6 @@ export const readBankFile = endpoint({
   method: 'POST',
   path: '/api/admin/bank-files/:id/csv',
   access: 'admin',
-  needsProof: 'with-second-factor',
   summary:
     'The list itself, with account numbers, as far as it awaits payment. Asks for the password again; noted down.',
   params: z.object({ id: AnyId }),

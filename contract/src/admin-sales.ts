@@ -37,7 +37,6 @@ export const refundSale = endpoint({
   method: 'POST',
   path: '/api/admin/purchases/:id/refund',
   access: 'admin',
-  needsProof: 'always',
   summary: 'Gives a buyer’s credits back and ends their ownership. Again is the same refund.',
   params: z.object({ id: AnyId }),
   body: z.strictObject({ reason: z.string().trim().max(500).optional() }).optional(),
@@ -68,7 +67,6 @@ export const setReleaseShare = endpoint({
   method: 'PUT',
   path: '/api/admin/releases/:id/share',
   access: 'admin',
-  needsProof: 'always',
   summary: `Sets what percentage of a release’s sales is the artist’s: ${CHOICES}. An album’s holds for its tracks too.`,
   params: z.object({ id: AnyId }),
   body: z.strictObject({

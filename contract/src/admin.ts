@@ -47,7 +47,6 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-password',
   access: 'admin',
-  needsProof: 'always',
   summary:
     'Makes a temporary password, shown this once; ends the user’s sessions, and they must choose their own next.',
   params: OneUser,
@@ -59,7 +58,6 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/remove-second-factor',
   access: 'admin',
-  needsProof: 'always',
   summary:
     'Removes the passkeys, the authenticator app and the recovery codes of a user who has lost them. They are told by email.',
   params: OneUser,
@@ -71,7 +69,6 @@ export const changeUser = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/:id',
   access: 'admin',
-  needsProof: 'always',
   summary: 'Changes a user’s role or premium, with effect on their next call.',
   params: OneUser,
   body: z.strictObject({ role: z.enum(ROLES).optional(), isPremium: z.boolean().optional() }),

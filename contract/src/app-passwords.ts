@@ -28,7 +28,6 @@ export const createAppPassword = endpoint({
   method: 'POST',
   path: '/api/me/app-passwords',
   access: 'signed-in',
-  needsProof: 'always',
   summary: `Makes a password for a music app. It is shown in this response only. An account can have ${LIMITS.appPasswords}.`,
   body: z.strictObject({
     name: plainText({

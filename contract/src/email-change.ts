@@ -10,7 +10,6 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/me/email',
   access: 'signed-in',
-  needsProof: 'with-second-factor',
   summary: 'Asks for another email address. It counts once the link in the email to the new address is followed.',
   body: z.strictObject({
     email: Email,

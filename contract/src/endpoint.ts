@@ -38,11 +38,6 @@ export type Endpoint<
   allowsTemporaryPassword?: true
   /** Also allowed for a caller who must set up a second factor first; so is what a temporary password allows. */
   allowsNoSecondFactor?: true
-  /**
-   * The session must have proven whose it is within minutes (`contract/src/proof.ts`). A call that carries the password itself is
-   * proof enough for an account without a second factor.
-   */
-  needsProof?: 'always' | 'with-second-factor'
   /** The files of a multipart body by their field, and whether one is required; `#` is a number, as in `audioFile0`. */
   files?: Record<string, 'required' | 'optional'>
   /** Numbered text fields of a multipart body beside `body`, such as `trackTitle#`. */

@@ -54,7 +54,6 @@ export const linkOutside = endpoint({
   method: 'POST',
   path: '/api/me/outside-sign-in',
   access: 'signed-in',
-  needsProof: 'always',
   summary:
     'Begins to link it to the caller’s account: the browser goes to the address returned, and comes back linked.',
   response: z.object({ url: z.string() }),
@@ -64,7 +63,6 @@ export const unlinkOutside = endpoint({
   method: 'DELETE',
   path: '/api/me/outside-sign-in',
   access: 'signed-in',
-  needsProof: 'always',
   summary: 'Unlinks it. An account must keep a password or a passkey to sign in with.',
   response: z.object({ ok: z.boolean() }),
 })

@@ -141,7 +141,6 @@ export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/api/me/bank-account',
   access: 'musician',
-  needsProof: 'always',
   summary: `Where the caller’s withdrawals go from now on. Those already requested keep their account; after a change, new ones wait ${inHours(BANK_CHANGE_HOURS)}.`,
   body: z.strictObject({
     accountName: named('the name on the account'),
@@ -178,7 +177,6 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/me/withdrawals',
   access: 'musician',
-  needsProof: 'always',
   summary: 'Sends money on its way to the caller’s bank. A retry with the same Idempotency-Key withdraws once.',
   retryable: true,
   body: z.strictObject({

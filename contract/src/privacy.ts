@@ -6,7 +6,6 @@ export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/me/export',
   access: 'signed-in',
-  needsProof: 'always',
   summary: 'Everything the site holds about the caller, as one JSON file.',
   produces: 'application/json',
   response: z.string(),
@@ -16,7 +15,6 @@ export const deleteOwnAccount = endpoint({
   method: 'DELETE',
   path: '/api/me',
   access: 'signed-in',
-  needsProof: 'with-second-factor',
   summary:
     'Deletes the caller’s account for good. The books keep its movements under a number; what others bought stays theirs.',
   body: z.strictObject({

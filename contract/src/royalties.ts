@@ -76,7 +76,6 @@ export const releaseHeld = endpoint({
   method: 'POST',
   path: '/api/admin/held-earnings/:id/release',
   access: 'admin',
-  needsProof: 'always',
   summary: 'Pays what was held to the artist and collaborators, and tells the artist.',
   params: OneReview,
   response: z.object({ ok: z.boolean() }),
@@ -86,7 +85,6 @@ export const refuseHeld = endpoint({
   method: 'POST',
   path: '/api/admin/held-earnings/:id/refuse',
   access: 'admin',
-  needsProof: 'always',
   summary: 'Gives what was held back to the advertisers, and tells the artist why.',
   params: OneReview,
   body: z.strictObject({

@@ -21,9 +21,11 @@ const NOT_FOUND = 404
 /** Whether the item is missing, often because it was deleted while shown. */
 export const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === NOT_FOUND
 
-/** The server's message, or ours if it has none. */
+/** The server's message, or ours if it has none; nothing for a user who closed the question who they are. */
 export const reasonOf = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.reason) || fallback
+  isUnproven(error) ? '' : (error instanceof ApiError && error.reason) || fallback
+
+const isUnproven = (error: unknown): boolean => error instanceof ApiError && error.code === 'needs-proof'
 
 function parseRefusal(body: string): { code?: RefusalCode; reason?: string } {
   try {

@@ -9,10 +9,11 @@ type AlertProps = {
   children: ReactNode
 }
 
-/** A message box for errors and notices. */
-export const Alert = ({ tone = 'bad', action, children }: AlertProps) => (
-  <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.alert} data-tone={tone}>
-    <p>{children}</p>
-    {action}
-  </div>
-)
+/** A message box for errors and notices; without words there is none. */
+export const Alert = ({ tone = 'bad', action, children }: AlertProps) =>
+  children === '' ? null : (
+    <div role={tone === 'bad' ? 'alert' : 'status'} className={styles.alert} data-tone={tone}>
+      <p>{children}</p>
+      {action}
+    </div>
+  )

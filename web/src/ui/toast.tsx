@@ -9,6 +9,7 @@ export const TOAST_DURATION_MS = 5000
 const TOAST_SWIPE_THRESHOLD_PX = 50
 /** A dismissed toast closes at once; its data is removed after this time. */
 export const TOAST_REMOVAL_DELAY_MS = 1_000_000
+const MUTED_MS = 100
 
 export type Notice = {
   title: ReactNode
@@ -25,8 +26,19 @@ let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
+let areErrorsMuted = false
+
+/** What a user broke off themselves is no error: for a moment, none is shown. */
+export function muteErrors(): void {
+  areErrorsMuted = true
+  setTimeout(() => {
+    areErrorsMuted = false
+  }, MUTED_MS)
+}
+
 /** Shows a toast, replacing the previous one. Works inside and outside React. */
 export function toast(notice: Notice): void {
+  if (areErrorsMuted && notice.variant === 'destructive') return
   clearTimeout(removal)
   lastId += 1
   change({ ...notice, id: lastId, containerId: shown?.isOpen ? shown.containerId : lastId, isOpen: true })

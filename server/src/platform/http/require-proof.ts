@@ -1,20 +1,26 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
+import { proofFor } from '@fairwave/contract/powers'
 import { PROOF_MINUTES } from '@fairwave/contract/proof'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 
+type Sent = { body: unknown; query: unknown }
+
 declare module 'fastify' {
   interface FastifyInstance {
-    requireProof(need: Endpoint['needsProof'], request: FastifyRequest): void
+    /** Without `sent`, before anything is read: asks unless it depends on what is sent. */
+    requireProof(endpoint: Pick<Endpoint, 'method' | 'path'>, request: FastifyRequest, sent?: Sent): void
   }
 }
 
-/** Before money leaves or access changes hands, a session must have proven whose it is a moment ago. */
+/** The table of powers says which calls want a session that has proven whose it is a moment ago; this is the one place that asks. */
 export function requireProofs(app: FastifyInstance, { clock }: { clock: Clock }) {
-  app.decorate('requireProof', (need: Endpoint['needsProof'], { session }: FastifyRequest) => {
-    if (!need || !session) return
-    if (need === 'with-second-factor' && !session.hasSecondFactor) return
+  app.decorate('requireProof', ({ method, path }, { session }: FastifyRequest, sent?: Sent) => {
+    const asked = proofFor(`${method} ${path}`)
+    if (!asked || !session) return
+    if (asked === 'with-second-factor' && !session.hasSecondFactor) return
+    if (typeof asked === 'object' && !('when' in asked && sent && asked.when(sent))) return
     // A clock that was set back must not lengthen it.
     const age = Math.abs(clock.now().getTime() - (session.provenAt?.getTime() ?? 0))
     if (age > PROOF_MINUTES * 60_000) throw new Refusal('needs-proof', 'Please confirm that it is you.')

@@ -58,11 +58,12 @@ export function route<
     },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
-      app.requireProof(endpoint.needsProof, request)
+      app.requireProof(endpoint, request)
       await app.limitChange(endpoint as unknown as Endpoint, request)
       const params = parseInput(endpoint.params, request.params) as z.output<P>
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
       const body = endpoint.multipart || endpoint.consumes ? undefined : readBody(endpoint.body, request)
+      app.requireProof(endpoint, request, { body, query })
       const work = () => handle({ caller, params, query, body: body as z.output<B>, request, reply })
       if (page && !page.unless?.(query)) return app.remembered?.respond({ request, reply, page, params, work })
       const answer = await work()

@@ -1,10 +1,15 @@
 import type { OwnUser } from '@fairwave/contract/accounts'
 import { LIMITS } from '@fairwave/contract/limits'
 import { PRODUCT } from '@fairwave/contract/product'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { LinkButton } from '../../ui/button.tsx'
+import { reasonOf } from '../../api/api-error.ts'
+import { send } from '../../api/call.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toast } from '../../ui/toast.tsx'
 import { FanEmailComposer } from './composer.tsx'
 import { FanEmailHistory } from './history.tsx'
 
@@ -14,15 +19,7 @@ export const FanEmails = ({ user }: { user: OwnUser }) => (
     title="Emails to Fans"
     lead={`Write to followers, buyers and subscribers who agreed to your emails, up to ${LIMITS.fanEmailsPerWeek} times a week.`}
     width="wide"
-    action={
-      <LinkButton
-        href="/api/me/fan-emails/export"
-        download={`${PRODUCT.toLowerCase()}-fans.csv`}
-        icon={<Download aria-hidden="true" />}
-      >
-        Export list (CSV)
-      </LinkButton>
-    }
+    action={<ExportButton />}
   >
     <Stack gap={5}>
       <FanEmailComposer user={user} />
@@ -30,3 +27,28 @@ export const FanEmails = ({ user }: { user: OwnUser }) => (
     </Stack>
   </Page>
 )
+
+function ExportButton() {
+  const save = useMutation({
+    mutationFn: async () => {
+      const response = await send('GET /api/me/fan-emails/export', {})
+      saveFile(`${PRODUCT.toLowerCase()}-fans.csv`, await response.blob(), 'text/csv')
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: reasonOf(error, 'We couldn’t make the file. Please try again.'),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <Button
+      icon={<Download aria-hidden="true" />}
+      isBusy={save.isPending}
+      busyLabel="Exporting..."
+      onClick={() => save.mutate()}
+    >
+      Export list (CSV)
+    </Button>
+  )
+}
