@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ConfigError, readConfig } from '../server/src/config.ts'
 import { moveDatabase } from '../server/src/moving/move-database.ts'
 import { createDb } from '../server/src/platform/database/db.ts'
+import { NO_LIMITS } from '../server/src/platform/database/time-limits.ts'
 import { explain } from './explain.ts'
 import { openDatabase } from './open-database.ts'
 import { progressLine } from './progress-line.ts'
@@ -17,7 +18,7 @@ try {
   if (given && ownKey && given !== ownKey)
     throw new ConfigError(`SECRET_KEY is not the key of this site, which is in ${file}. Please leave it out.`)
   const from = await openDatabase({ ...config, databaseUrl: undefined }, { isStopped: true })
-  const to = createDb({ connectionString: config.databaseDirectUrl ?? config.databaseUrl })
+  const to = createDb({ connectionString: config.databaseDirectUrl ?? config.databaseUrl }, undefined, NO_LIMITS)
   const { show, end } = progressLine()
   const { tables, rows } = await moveDatabase(from.db, to, {
     onTable: (name, sum) => show(`${name}: ${sum.rows} rows`),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, ConfigError } from '../server/src/config.ts'
 import { createDb, type Db } from '../server/src/platform/database/db.ts'
+import { NO_LIMITS } from '../server/src/platform/database/time-limits.ts'
 import { readPointer } from '../server/src/platform/embedded-postgres/pointer.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 
@@ -15,13 +16,13 @@ export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
   { isStopped = false } = {},
 ): Promise<OpenDatabase> {
-  if (databaseUrl) return over(createDb({ connectionString: databaseDirectUrl ?? databaseUrl }))
+  if (databaseUrl) return over(createDb({ connectionString: databaseDirectUrl ?? databaseUrl }, undefined, NO_LIMITS))
   const cluster = join((await readPointer(dataDir)) ?? dataDir, 'postgres')
   if (!existsSync(cluster)) throw new ConfigError(`There is no database in ${dataDir}. Is DATA_DIR right?`)
   const running = isStopped ? undefined : await connectToRunning(cluster, dataDir)
   if (running) return over(running)
   const postgres = await startEmbeddedPostgres({ dataDir })
-  return over(createDb(postgres.connection), postgres.stop)
+  return over(createDb(postgres.connection, undefined, NO_LIMITS), postgres.stop)
 }
 
 const over = (db: Db, stop: () => Promise<void> = async () => undefined): OpenDatabase => ({
@@ -38,13 +39,9 @@ async function connectToRunning(cluster: string, dataDir: string): Promise<Db | 
   if (!existsSync(file)) return undefined
   const [, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n')
   const passwordFile = join(dataDir, 'postgres.password')
-  const db = createDb({
-    host: socketFolder || '127.0.0.1',
-    port: Number(port),
-    user: 'fairwave',
-    database: 'fairwave',
-    ...(existsSync(passwordFile) ? { password: readFileSync(passwordFile, 'utf8') } : {}),
-  })
+  const password = existsSync(passwordFile) ? { password: readFileSync(passwordFile, 'utf8') } : {}
+  const place = { host: socketFolder || '127.0.0.1', port: Number(port) }
+  const db = createDb({ ...place, user: 'fairwave', database: 'fairwave', ...password }, undefined, NO_LIMITS)
   try {
     await db.rows`select 1`
     return db

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { toRecord } from './compile-rows.ts'
 import { noteDatabaseError } from './database-unreachable.ts'
 import { measureWaits } from './measure-waits.ts'
+import { givenTimeLimits, IN_REQUESTS, setLimits, type TimeLimits } from './time-limits.ts'
 
 // int8 arrives as a string. Our counts and amounts stay far below 2^53; this check enforces it.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -161,7 +162,7 @@ function passOn(error: unknown): never {
   throw error
 }
 
-const over = (client: Queryable): Omit<Tx, 'afterCommit'> => ({
+const over = (client: Queryable): Statements => ({
   rows: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) =>
     (await run<Row>(client, strings, values)).rows,
   one: async <Row>(strings: TemplateStringsArray, ...values: unknown[]) => {
@@ -185,6 +186,26 @@ const over = (client: Queryable): Omit<Tx, 'afterCommit'> => ({
   },
   script: async (text) => void (await (client as pg.Pool).query(text).catch(passOn)),
 })
+
+type Statements = Omit<Tx, 'afterCommit'>
+
+/** Single statements of work that has limits of its own run in a transaction each, which has them. */
+function limited(plain: Statements, transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Statements {
+  const run = <T>(send: (tx: Statements) => Promise<T>): Promise<T> =>
+    givenTimeLimits() ? transaction(send) : send(plain)
+  return {
+    rows: (strings, ...values) => run((tx) => tx.rows(strings, ...values)),
+    one: (strings, ...values) => run((tx) => tx.one(strings, ...values)),
+    maybeOne: (strings, ...values) => run((tx) => tx.maybeOne(strings, ...values)),
+    count: (strings, ...values) => run((tx) => tx.count(strings, ...values)),
+    prepared: {
+      rows: (strings, ...values) => run((tx) => tx.prepared.rows(strings, ...values)),
+      maybeOne: (strings, ...values) => run((tx) => tx.prepared.maybeOne(strings, ...values)),
+      execute: (statement, params) => run((tx) => tx.prepared.execute(statement, params)),
+    },
+    script: (text) => run((tx) => tx.script(text)),
+  }
+}
 
 const CLOSE_MS = 3000
 
@@ -212,16 +233,26 @@ const withoutNames = (client: Queryable): Queryable => {
   return { query } as Queryable
 }
 
-/** With `direct`, `config` leads through a pooler in transaction mode, and `direct` to the same database without it. */
-export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
-  const pool = new pg.Pool({ max: 20, idleTimeoutMillis: IDLE_MS, ...EVERY_CONNECTION, ...config })
+const beginWith = (limits: TimeLimits | undefined): string =>
+  limits ? `begin; ${setLimits(limits, 'local')}` : 'begin'
+
+/**
+ * With `direct`, `config` leads through a pooler in transaction mode, and `direct` to the same database without it. `limits` are
+ * those of every statement and transaction that does not run within `withTimeLimits`.
+ */
+export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig, limits = IN_REQUESTS): Db {
+  // A pooler's connection is another one for every transaction: there each transaction sets its limits.
+  const onConnect = async (client: pg.ClientBase) => {
+    if (!direct) await client.query(setLimits(limits, 'session'))
+  }
+  const pool = new pg.Pool({ max: 20, idleTimeoutMillis: IDLE_MS, ...EVERY_CONNECTION, ...config, onConnect })
   measureWaits(pool)
   // A dropped connection, idle or in use, must not end the process; the next query reconnects.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const queries = (client: Queryable) => over(direct ? withoutNames(client) : client)
   const db: Db = {
-    ...queries(pool),
+    ...limited(queries(pool), (work) => db.transaction(work)),
     afterCommit: (work) => work(db),
     pool,
     direct: direct ? { ...EVERY_CONNECTION, ...direct } : pool.options,
@@ -233,7 +264,7 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig): Db {
       const afterwards: ((db: Db) => void)[] = []
       const tx: Tx = { ...queries(client), afterCommit: (later) => void afterwards.push(later) }
       try {
-        await client.query('begin').catch(passOn)
+        await client.query(beginWith(givenTimeLimits() ?? (direct && limits))).catch(passOn)
         const result = await work(tx, client)
         await client.query('commit').catch(passOn)
         for (const later of afterwards) later(db)

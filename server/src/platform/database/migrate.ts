@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError } from '../../config.ts'
 import type { Log } from '../log.ts'
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
+import { NO_LIMITS, withTimeLimits } from './time-limits.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 
@@ -21,7 +22,7 @@ export const knownMigrations = (): string[] =>
  */
 export async function migrate(db: Db, log?: Log, only?: readonly string[]): Promise<void> {
   const files = knownMigrations()
-  await db.transaction(async (tx) => {
+  const bring = async (tx: Tx) => {
     await tx.rows`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
     await tx.rows`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
     const applied = new Set((await tx.rows<{ name: string }>`select name from migration`).map(({ name }) => name))
@@ -36,5 +37,6 @@ export async function migrate(db: Db, log?: Log, only?: readonly string[]): Prom
       await tx.rows`insert into migration (name) values (${file})`
       log?.info({ migration: file }, 'migration applied')
     }
-  })
+  }
+  await withTimeLimits(NO_LIMITS, () => db.transaction(bring))
 }

@@ -4,6 +4,7 @@ import { type ErrorBody, type RefusalCode, STATUS_OF } from '@fairwave/contract/
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerLeft } from '../concurrency/caller-left.ts'
 import { isDatabaseAway } from '../database/database-unreachable.ts'
+import { tookTooLong } from '../database/time-limits.ts'
 import { Refusal } from '../refusal.ts'
 import { isDiskFull } from '../storage/full-disk.ts'
 import { isFromLeaving } from './connections.ts'
@@ -69,6 +70,12 @@ function asRefusal(error: Error & { code?: string; statusCode?: number }): Refus
   }
   if (isDatabaseAway(error)) {
     return new Refusal('unavailable', "We can't reach our database right now. Please try again in a moment.")
+  }
+  if (tookTooLong(error)) {
+    return new Refusal(
+      'unavailable',
+      'This took too long and was stopped. Nothing was changed. Please try again in a moment.',
+    )
   }
   if (isDiskFull(error)) {
     return new Refusal(

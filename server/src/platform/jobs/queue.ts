@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Db } from '../database/db.ts'
 import { withTrace } from '../tracing/traced-payload.ts'
 import { placeInQueue } from './account-slots.ts'
@@ -35,7 +36,10 @@ export async function migrateQueue(db: Db): Promise<void> {
   if ((await queueVersion(db)) !== QUEUE_VERSION) {
     // The package is large, and only its migrations are used: most starts do without it.
     const { Logger, runMigrations } = await import('graphile-worker')
-    await runMigrations({ pgPool: db.pool, logger: new Logger(() => () => undefined) })
+    // Connections without limits of time.
+    const pgPool = new pg.Pool({ ...db.direct, max: 1, onConnect: undefined })
+    pgPool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+    await runMigrations({ pgPool, logger: new Logger(() => () => undefined) }).finally(() => pgPool.end())
   }
   // Emails that an earlier version enqueued get the same number of attempts.
   await db.rows`

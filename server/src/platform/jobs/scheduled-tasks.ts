@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { withLimitsOfJob } from '../database/time-limits.ts'
 import type { Log } from '../log.ts'
 
 const FINISH_MS = 4000
@@ -14,7 +15,7 @@ export function startScheduledTasks(log: Log, tasks: readonly ScheduledTask[]): 
   const running = new Map<string, Promise<void>>()
   const begin = ({ name, work }: ScheduledTask) => {
     if (running.has(name)) return
-    const done = work()
+    const done = withLimitsOfJob(name, work)
       .catch((error) => log.warn({ round: name, reason: String(error) }, 'scheduled task postponed'))
       .then(() => void running.delete(name))
     running.set(name, done)

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from '../database/db.ts'
 import { listenToChannel } from '../database/listen-to-channel.ts'
+import { withLimitsOfJob } from '../database/time-limits.ts'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics/process-metrics.ts'
 import { inTrace } from '../tracing/trace.ts'
@@ -88,7 +89,7 @@ export async function startWorker(
       const handle = handlers[name]
       if (!handle) throw new Error(`there is no job called ${name}`)
       const about = { attempt: attempts, isLastAttempt: attempts >= maxAttempts, signal }
-      await inTrace(trace, () => handle(payload, about))
+      await inTrace(trace, () => withLimitsOfJob(name, () => handle(payload, about)))
       measure('done')
       return () => store.completeJob(db, worker, id)
     } catch (error) {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { NO_LIMITS, setLimits } from '../time-limits.ts'
 
 /** A table as it is copied: the columns that are stored, and an order of its rows that is the same in every database. */
 export type CopiedTable = { schema: string; name: string; columns: string[]; order: string[] }
@@ -82,4 +83,4 @@ export const listSequences = async (client: pg.ClientBase): Promise<SequenceStat
 export const PLAIN_TEXT = `
   set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1; set local client_encoding = 'UTF8';
-  set local search_path = public; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`
+  set local search_path = public; ${setLimits(NO_LIMITS, 'local')}`
