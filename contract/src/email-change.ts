@@ -81,3 +81,14 @@ export const undoEmailChange = endpoint({
   body: ByLink,
   response: Told,
 })
+
+export const undoAct = endpoint({
+  method: 'POST',
+  path: '/api/auth/undo',
+  access: 'anyone',
+  allowsTemporaryPassword: true,
+  summary:
+    'Undoes what moved money, income or access by the link of the email about it: ends all sessions and requires a new password.',
+  body: ByLink,
+  response: Told,
+})

@@ -80,6 +80,10 @@ export const BANK_CHANGE_HOURS = 24
 /** How long such a change can be undone. */
 export const BANK_UNDO_DAYS = 7
 
+/** How long after its acceptance a split begins, and how long an email's link undoes what moves money, income or access. */
+export const SPLIT_BEGINS_HOURS = 24
+export const POWER_UNDO_DAYS = 7
+
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 7
 /** How long a device is known as one that an account signed in on. */

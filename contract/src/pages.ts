@@ -60,6 +60,7 @@ export const PAGES = [
   { path: '/verify-email/:token', title: 'Confirm your email address' },
   { path: '/approve-email/:token', title: 'Another email address?' },
   { path: '/undo-email/:token', title: 'Undo the change of address' },
+  { path: '/undo/:token', title: 'Undo what was done' },
   { path: '/undo-bank-account/:token', title: 'Undo the change of bank account' },
   { path: '/profile', title: 'Profile' },
   { path: '/admin-login', title: 'Admin Login' },

@@ -16,9 +16,13 @@ export type AskedProof =
   | { when: (sent: Sent) => boolean; words: string }
   | { none: string }
 
-export type Power = { moves: 'money' | 'income' | 'access'; proof: AskedProof }
+/** The email to the owner of the account; `undone` says what its link reverses, beside ending all access since. */
+type Notice = { subject: string; undone?: string }
+
+export type Power = { moves: 'money' | 'income' | 'access'; proof: AskedProof; notice?: Notice }
 
 const always = (moves: Power['moves']) => ({ moves, proof: 'always' }) as const
+const noticed = <const N extends Notice>(power: Pick<Power, 'moves' | 'proof'>, notice: N) => ({ ...power, notice })
 const withSecondFactor = (moves: Power['moves']) => ({ moves, proof: 'with-second-factor' }) as const
 const without = (moves: Power['moves'], none: string) => ({ moves, proof: { none } }) as const
 
@@ -39,6 +43,7 @@ export const POWERS = {
   'POST /api/auth/stop-email': without('access', BY_LINK),
   'POST /api/auth/undo-email': without('access', BY_LINK),
   'POST /api/auth/undo-bank-account': without('access', BY_LINK),
+  'POST /api/auth/undo': without('access', BY_LINK),
   'POST /api/me/email': withSecondFactor('access'),
   'POST /api/me/outside-sign-in': always('access'),
   'DELETE /api/me/outside-sign-in': always('access'),
@@ -84,13 +89,22 @@ export const POWERS = {
   'POST /api/subscriptions': without('money', 'A week at a time; each can be the last.'),
 
   // Income
-  'PUT /api/tracks/:id/splits': always('income'),
-  'POST /api/tracks/:id/splits/accept': without(
-    'income',
-    'Its artist proved it with the offer, and it takes nothing from the caller.',
+  'PUT /api/tracks/:id/splits': noticed(always('income'), {
+    subject: 'You offered splits of your music',
+    undone: 'the offer is taken back',
+  }),
+  'POST /api/tracks/:id/splits/accept': noticed(
+    without('income', 'Its artist proved it with the offer, and it takes nothing from the caller.'),
+    { subject: 'A split of your music begins', undone: 'the split ends' },
   ),
-  'POST /api/tracks/:id/splits/decline': always('income'),
-  'POST /api/tracks/:id/splits/change/accept': always('income'),
+  'POST /api/tracks/:id/splits/decline': noticed(always('income'), {
+    subject: 'You gave up a split',
+    undone: 'you have it again',
+  }),
+  'POST /api/tracks/:id/splits/change/accept': noticed(always('income'), {
+    subject: 'A split changes',
+    undone: 'the split is as it was',
+  }),
   'PUT /api/releases/:id/pricing': always('income'),
   'PUT /api/me/discography': always('income'),
   'POST /api/me/discounts': always('income'),
@@ -134,6 +148,11 @@ export const POWERS = {
   },
 } as const satisfies Partial<Record<ApiName, Power>>
 export type PowerName = keyof typeof POWERS
+/** Those with the email of `notePower`, and of them those that its link reverses. */
+export type NoticedPower = { [N in PowerName]: (typeof POWERS)[N] extends { notice: Notice } ? N : never }[PowerName]
+export type LinkedPower = {
+  [N in PowerName]: (typeof POWERS)[N] extends { notice: { undone: string } } ? N : never
+}[PowerName]
 
 /** Calls that touch money, income or access and are no power, by the reason why. */
 export const WEIGHED = {
@@ -291,3 +310,10 @@ const ASKED: Readonly<Record<string, Power>> = POWERS
 
 /** The proof that a call asks for, of a caller who is signed in. */
 export const proofFor = (name: string): AskedProof | undefined => ASKED[name]?.proof
+
+/** The words of the email about what was done. */
+export const noticeOf = (name: string): Notice => {
+  const notice = ASKED[name]?.notice
+  if (!notice) throw new Error(`${name} sends no notice`)
+  return notice
+}

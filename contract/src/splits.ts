@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { TrackId, UserId } from './ids.ts'
-import { SPLIT_NOTICE_DAYS } from './offer.ts'
+import { inHours, SPLIT_BEGINS_HOURS, SPLIT_NOTICE_DAYS } from './offer.ts'
 import { Instant } from './time.ts'
 
 /** The proposed change of an accepted split; until then it pays unchanged. */
@@ -10,6 +10,8 @@ export const SplitChange = z.object({
   percent: z.int().min(0).max(100),
   /** When it happens whether or not the holder agrees; null where only their agreement brings it about. */
   takesEffectAt: Instant.nullable(),
+  /** The holder has agreed to it. */
+  isAgreed: z.boolean(),
 })
 export type SplitChange = z.infer<typeof SplitChange>
 
@@ -21,6 +23,8 @@ export const Split = z.object({
   percent: z.int().min(0).max(100),
   /** `none` while nothing is offered. Only accepted splits count. */
   status: z.enum(['none', 'offered', 'accepted', 'declined']),
+  /** Until then an accepted split does not count, and its artist can take it back; null once it has begun. */
+  beginsAt: Instant.nullable(),
   change: SplitChange.nullable(),
 })
 export type Split = z.infer<typeof Split>
@@ -60,8 +64,7 @@ export const acceptSplit = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/splits/accept',
   access: 'musician',
-  summary:
-    'Accepts the percentage that the caller is offered of a track; `percent`, where given, must be that very one.',
+  summary: `Accepts the percentage that the caller is offered of a track, which begins ${inHours(SPLIT_BEGINS_HOURS)} later; \`percent\`, where given, must be that very one.`,
   params: z.object({ id: TrackId }),
   body: z.strictObject({ percent: Percent.optional() }).optional(),
   response: TrackSplits,
@@ -80,8 +83,7 @@ export const acceptSplitChange = endpoint({
   method: 'POST',
   path: '/api/tracks/:id/splits/change/accept',
   access: 'musician',
-  summary:
-    'Agrees to a change of the caller’s accepted split, which takes effect at once; `percent` is what it changes to.',
+  summary: `Agrees to a change of the caller’s accepted split, which takes effect ${inHours(SPLIT_BEGINS_HOURS)} later; \`percent\` is what it changes to.`,
   params: z.object({ id: TrackId }),
   body: z.strictObject({ percent: Percent }),
   response: TrackSplits,
@@ -105,6 +107,7 @@ export const SplitOffer = z.object({
   artistUsername: z.string(),
   percent: z.int(),
   status: z.enum(['offered', 'accepted', 'declined']),
+  beginsAt: Instant.nullable(),
   change: SplitChange.nullable(),
   offeredAt: Instant,
 })

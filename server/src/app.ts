@@ -61,6 +61,7 @@ import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
+import { POWER_UNDOS } from './power-undos.ts'
 import { REMEMBERED_PAGES } from './remembered-pages.ts'
 
 /** The map of the server: the platform first, then one line per domain. */
@@ -110,7 +111,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
 
   siteRoutes(app, context, demo)
   mediaRoutes(app, context)
-  accountRoutes(app, context)
+  accountRoutes(app, context, POWER_UNDOS)
   activityRoutes(app, context, { countUnreadMessages })
   relationRoutes(app, context)
   catalogueRoutes(app, context, { findPlaylists })

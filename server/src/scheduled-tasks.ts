@@ -1,6 +1,7 @@
 import { applyDueChanges, sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
 import { sweepVerifications } from './domains/accounts/email/verify-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
+import { sweepPowerActs } from './domains/accounts/powers/undo-power.ts'
 import { sweepChallenges } from './domains/accounts/second-factor/passkeys/manage-passkeys.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
@@ -8,6 +9,7 @@ import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { freeRemovedFiles } from './domains/catalogue/bonus/remove-album-file.ts'
 import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
 import { releaseMusic } from './domains/catalogue/release-day/release-music.ts'
+import { beginSplits } from './domains/catalogue/splits/begin-splits.ts'
 import { applySplitChanges } from './domains/catalogue/splits/change-split.ts'
 import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.ts'
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
@@ -59,6 +61,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'releases', everySeconds: 60, work: () => releaseMusic(context) },
     { name: 'pre-orders', everySeconds: 60, work: () => settlePreOrders(context) },
     { name: 'split changes', everySeconds: 600, work: () => applySplitChanges(context) },
+    { name: 'new splits', everySeconds: 60, work: () => beginSplits(context) },
     { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
     { name: 'gifts of removed music', everySeconds: 600, work: () => refundRemovedGifts(context) },
@@ -69,6 +72,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'private plays', everySeconds: 3600, work: () => sweepPasses(context) },
     { name: 'passkey challenges', everySeconds: 3600, work: () => sweepChallenges(context) },
     { name: 'bank changes', everySeconds: 3600, work: () => sweepBankChanges(context) },
+    { name: 'acts that can be undone', everySeconds: 3600, work: () => sweepPowerActs(context) },
     { name: 'sessions', everySeconds: 600, work: () => sweepSessions(context) },
     { name: 'reset links', everySeconds: 3600, work: () => sweepResets(context) },
     { name: 'email changes that waited', everySeconds: 600, work: () => applyDueChanges(context) },

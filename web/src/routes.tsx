@@ -58,6 +58,7 @@ const DRAWN_BY: Record<PagePath, LazyPage> = {
   '/verify-email/:token': lazyPage(() => import('./pages/verify-email.tsx').then((file) => file.VerifyEmailPage)),
   '/approve-email/:token': lazyPage(() => import('./pages/approve-email.tsx').then((file) => file.ApproveEmailPage)),
   '/undo-email/:token': lazyPage(() => import('./pages/undo-email.tsx').then((file) => file.UndoEmailPage)),
+  '/undo/:token': lazyPage(() => import('./pages/undo.tsx').then((file) => file.UndoPage)),
   '/undo-bank-account/:token': lazyPage(() =>
     import('./pages/undo-bank-account.tsx').then((file) => file.UndoBankAccountPage),
   ),

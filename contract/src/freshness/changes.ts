@@ -76,6 +76,7 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/me/refund-requests/:id/decline': ['refund-requests'],
   'PUT /api/me/bank-account': ['earnings'],
   'POST /api/auth/undo-bank-account': NOTHING,
+  'POST /api/auth/undo': NOTHING,
   'POST /api/me/withdrawals': ['earnings', 'payouts'],
   'POST /api/downloads/links': NOTHING,
 

@@ -110,6 +110,6 @@ export const LEFT_BEHIND = [
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],
   ...['migration', 'rate_limit', 'job_worker', 'job_interruption', 'site_notice', 'backup_state', 'upload_result'],
-  ...['passkey_challenge', 'bank_change'],
+  ...['passkey_challenge', 'bank_change', 'power_act'],
   'resumable_upload',
 ]

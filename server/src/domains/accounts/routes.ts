@@ -16,6 +16,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { forgotPassword } from './passwords/forgot-password.ts'
 import { listWaysIn } from './passwords/list-ways-in.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import type { PowerUndos } from './powers/undo-power.ts'
 import { getOwnUser, setLeftHandedMode, setOneClickBuying, setStatus } from './profile.ts'
 import { proofRoutes } from './proof/routes-proof.ts'
 import { register } from './register.ts'
@@ -25,7 +26,7 @@ import { readDevice, writeDevice } from './sign-in/known-device.ts'
 import { signIn, signInByPasskey } from './sign-in/sign-in.ts'
 import { signOut, signOutEverywhere } from './sign-in/sign-out.ts'
 
-export function accountRoutes(app: FastifyInstance, context: Context) {
+export function accountRoutes(app: FastifyInstance, context: Context, undos: PowerUndos) {
   const remember = (request: FastifyRequest, reply: FastifyReply, account: UserId) =>
     setDeviceCookie(reply, writeDevice(context, deviceCookieOf(request), account), context.config)
 
@@ -102,7 +103,7 @@ export function accountRoutes(app: FastifyInstance, context: Context) {
     setOneClickBuying(context, { caller: caller.id, id: params.id, isOn: body.oneClickBuying }),
   )
 
-  emailRoutes(app, context)
+  emailRoutes(app, context, undos)
   appPasswordRoutes(app, context)
   deviceRoutes(app, context)
   proofRoutes(app, context)

@@ -5,6 +5,7 @@ export const EXPORTED = {
   sessions: 'session.account_id',
   appPasswords: 'app_password.account_id',
   notifications: 'notification.account_id',
+  actsThatCanBeUndone: 'power_act.account_id',
   authenticatorApp: 'authenticator.account_id',
   passkeys: 'passkey.account_id',
   signInElsewhere: 'outside_identity.account_id',

@@ -10,6 +10,7 @@ const LINKS = {
   verify: { name: 'POST /api/auth/verify-email', label: 'Confirm this address', busyLabel: 'Confirming...' },
   confirm: { name: 'POST /api/auth/confirm-email', label: 'Confirm this address', busyLabel: 'Confirming...' },
   undo: { name: 'POST /api/auth/undo-email', label: 'Undo the change', busyLabel: 'Undoing...' },
+  'undo-act': { name: 'POST /api/auth/undo', label: 'Undo it', busyLabel: 'Undoing...' },
   'undo-bank-account': {
     name: 'POST /api/auth/undo-bank-account',
     label: 'Undo the change',
@@ -17,7 +18,7 @@ const LINKS = {
   },
 } as const
 
-/** Confirms or undoes a change of email address, or undoes one of bank account. It takes a button press, so that mail programs that follow links do nothing. */
+/** Confirms or undoes a change of email address, or undoes one of bank account or another act of power. It takes a button press, so that mail programs that follow links do nothing. */
 export function EmailLink({ kind, token }: { kind: keyof typeof LINKS; token: string }) {
   const { name, label, busyLabel } = LINKS[kind]
   const queries = useQueryClient()

@@ -132,10 +132,16 @@ test('a collaborator sees a pending change to their split and keeps the split or
     status: 'accepted',
     offeredAt: '2026-02-03T10:00:00Z',
   }
-  const noticed = { ...share, trackId: 6, change: { percent: 0, takesEffectAt: '2026-03-05T10:00:00Z' } }
+  const noticed = {
+    ...share,
+    trackId: 6,
+    change: { percent: 0, takesEffectAt: '2026-03-05T10:00:00Z', isAgreed: false },
+  }
   const { api, user } = await openMoneyAdmin(money(), {
     api: {
-      'GET /api/me/splits': { body: [{ ...share, change: { percent: 5, takesEffectAt: null } }, noticed] },
+      'GET /api/me/splits': {
+        body: [{ ...share, change: { percent: 5, takesEffectAt: null, isAgreed: false } }, noticed],
+      },
       'POST /api/tracks/5/splits/change/decline': { body: { trackId: 5, ownPercent: 75, splits: [] } },
       'POST /api/tracks/6/splits/change/accept': { body: { trackId: 6, ownPercent: 100, splits: [] } },
     },

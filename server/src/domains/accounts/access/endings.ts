@@ -18,6 +18,7 @@ const UNDONE = [
   'verification-link',
   'listening-link',
   'later-bank-undo',
+  'later-undo',
 ] as const
 
 const SECOND_FACTOR = { passkey: 'all', authenticator: 'all', 'recovery-codes': 'all' } as const

@@ -99,6 +99,15 @@ export const endListeningLinks = (tx: Tx, { accountId, since, now }: Since) =>
 export const endLaterBankUndos = (tx: Tx, accountId: UserId, since: Date) =>
   tx.rows`select end_later_bank_undos(${accountId}, ${since})`
 
+/** The first link about each thing restores what the owner had; a later one would restore what a thief left. */
+export const endLaterUndos = (tx: Tx, accountId: UserId, since: Date) =>
+  tx.rows`
+    update power_act later set undo_hash = null
+    where account_id = ${accountId} and later.since >= ${since} and undone_at is null and exists (
+      select from power_act first
+      where first.account_id = ${accountId} and first.power = later.power and first.subject = later.subject
+        and first.since >= ${since} and first.undone_at is null and first.id < later.id)`
+
 /** Recovery codes go with the last of what they stand in for. */
 export const refreshSecondFactor = (tx: Tx, accountId: UserId) =>
   tx.rows`

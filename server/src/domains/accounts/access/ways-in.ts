@@ -68,5 +68,8 @@ export const PASSING = {
   'later-bank-undo': passing(['bank_change.undo_hash'], (tx, { accountId, since, now }) =>
     repository.endLaterBankUndos(tx, accountId, since ?? now),
   ),
+  'later-undo': passing(['power_act.undo_hash'], (tx, { accountId, since, now }) =>
+    repository.endLaterUndos(tx, accountId, since ?? now),
+  ),
 } as const satisfies Record<string, Passing>
 export type PassingWay = keyof typeof PASSING

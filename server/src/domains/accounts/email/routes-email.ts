@@ -4,13 +4,14 @@ import type { Context } from '../../../platform/context.ts'
 import { addressKey } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { sessionOf } from '../../../platform/http/sessions.ts'
+import { type PowerUndos, undoPower } from '../powers/undo-power.ts'
 import { approveEmailChange, stopEmailChange } from './approve-email.ts'
 import { changeEmail } from './change-email.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { undoEmail } from './undo-email.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
-export function emailRoutes(app: FastifyInstance, context: Context) {
+export function emailRoutes(app: FastifyInstance, context: Context, undos: PowerUndos) {
   route(app, contract.changeEmail, ({ caller, body, request }) =>
     changeEmail(context, { accountId: caller.id, sessionId: sessionOf(request).id, ...body }),
   )
@@ -30,4 +31,8 @@ export function emailRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.confirmEmail, ({ body, request }) => confirmEmail(context, body.token, addressKey(request.ip)))
 
   route(app, contract.undoEmailChange, ({ body, request }) => undoEmail(context, body.token, addressKey(request.ip)))
+
+  route(app, contract.undoAct, ({ body, request }) =>
+    undoPower(context, undos, { token: body.token, address: addressKey(request.ip) }),
+  )
 }

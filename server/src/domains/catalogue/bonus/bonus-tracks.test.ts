@@ -9,6 +9,7 @@ import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { someAudio } from '../../../testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { aForm, aSong } from '../../../testing/music.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { earnings, wallet } from '../../ledger/account.ts'
 import { verifyLedger } from '../../ledger/verify-ledger.ts'
@@ -123,6 +124,7 @@ test('an album’s price is spread over its bonus tracks too, so that collaborat
   await edit({ additionalArtists: [guest.id] })
   await site.as(artist, `PUT /api/tracks/${bonus}/splits`, { splits: [{ artistId: guest.id, percent: 50 }] })
   expect((await site.as(guest, `POST /api/tracks/${bonus}/splits/accept`)).status).toBe(200)
+  await beginAcceptedSplits(site)
   const [before] = await site.pounds(earnings(guest.id))
   await buy(fan)
   const [after] = await site.pounds(earnings(guest.id))

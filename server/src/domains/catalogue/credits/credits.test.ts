@@ -3,6 +3,7 @@ import type { Credit } from '@fairwave/contract/credits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 
 let site: TestSite
@@ -71,6 +72,7 @@ test('accepting a split agrees to the credit, which stays while the split lasts'
     body: { splits: [{ artistId: guest!.id, percent: 20 }] },
   })
   await site.call(`POST /api/tracks/${track}/splits/accept`, { token: guest!.token })
+  await beginAcceptedSplits(site)
   expect(await seen()).toMatchObject({ additionalArtists: [{ username: guest!.username }] })
   const removed = await credit()
   expect([removed.status, removed.json().message]).toEqual([

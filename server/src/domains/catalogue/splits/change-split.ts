@@ -56,7 +56,7 @@ const formatDay = (day: Date): string =>
 const AT_ONCE = 100
 
 /**
- * Applies the changes whose notice is over, and notifies both sides. For the scheduled tasks; several workers may run
+ * Applies the changes whose notice is over or that were agreed a day ago, and notifies both sides. For the scheduled tasks; several workers may run
  * it at once.
  */
 export async function applySplitChanges({ db, clock }: Context): Promise<void> {
@@ -71,22 +71,31 @@ export async function applySplitChanges({ db, clock }: Context): Promise<void> {
   }
 }
 
-type Applied = { trackId: TrackId; artistId: UserId; ownerId: UserId; title: string; percent: number; now: Date }
+type Applied = {
+  trackId: TrackId
+  artistId: UserId
+  ownerId: UserId
+  title: string
+  percent: number
+  isAgreed: boolean
+  now: Date
+}
 
-async function applyChange(tx: Tx, { now, ownerId, title, percent, ...holding }: Applied): Promise<void> {
+async function applyChange(tx: Tx, { now, ownerId, title, percent, isAgreed, ...holding }: Applied): Promise<void> {
   await repository.setAcceptedPercent(tx, holding, percent, now)
   await repository.deleteChange(tx, holding)
   const notice = { kind: 'split-changed', href: '/admin/money', at: now }
+  const why = isAgreed ? 'As agreed,' : 'The notice is over:'
   const outcome = percent === 0 ? 'has ended' : `is now ${percent}%`
   await notifyUser(tx, {
     ...notice,
     userId: holding.artistId,
-    text: `The notice is over: your split of “${title}” ${outcome}.`,
+    text: `${why} your split of “${title}” ${outcome}.`,
   })
   await notifyUser(tx, {
     ...notice,
     userId: ownerId,
     actorId: undefined,
-    text: `The notice is over: a split of “${title}” ${outcome}. You can see it in Money Admin.`,
+    text: `${why} a split of “${title}” ${outcome}. You can see it in Money Admin.`,
   })
 }

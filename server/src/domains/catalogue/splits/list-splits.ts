@@ -25,10 +25,21 @@ export async function listSplits(
 
 export async function readSplits(tx: Tx, trackId: TrackId): Promise<TrackSplits> {
   const splits = await repository.listSplits(tx, trackId)
-  const given = splits.reduce((sum, { percent, status }) => sum + (status === 'accepted' ? percent : 0), 0)
-  return { trackId, ownPercent: 100 - given, splits }
+  const given = splits.reduce(
+    (sum, { percent, status, beginsAt }) => sum + (status === 'accepted' && !beginsAt ? percent : 0),
+    0,
+  )
+  return { trackId, ownPercent: 100 - given, splits: splits.map(({ offeredAt: _, ...split }) => withInstants(split)) }
 }
+
+const withInstants = <Row extends { beginsAt: Date | null }>(row: Row) => ({
+  ...row,
+  beginsAt: row.beginsAt?.toISOString() ?? null,
+})
 
 /** A collaborator's offers and splits of other artists' tracks. */
 export const listSplitOffers = async ({ db }: Context, artist: UserId): Promise<SplitOffer[]> =>
-  (await repository.listOffers(db, artist)).map((row) => ({ ...row, offeredAt: row.offeredAt.toISOString() }))
+  (await repository.listOffers(db, artist)).map((row) => ({
+    ...withInstants(row),
+    offeredAt: row.offeredAt.toISOString(),
+  }))

@@ -1,14 +1,17 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
 import type { TrackSplits } from '@fairwave/contract/splits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { notePower } from '../../accounts/powers/note-power.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
 import { proposeChange } from './change-split.ts'
 import { NO_TRACK, readSplits } from './list-splits.ts'
 import type { SplitRow } from './repository-splits.ts'
 import * as repository from './repository-splits.ts'
+import { splitsBefore } from './undo-split.ts'
 
 // Every offer notifies a user.
 const OFFERS: Limit = { name: 'offer-splits', max: 200, seconds: 3600 }
@@ -43,16 +46,41 @@ export async function offerSplits(
       throw new Refusal('invalid', 'Only artists who are listed on the track can be given a split of it.')
     refuseTooMuch([...known.values()], wanted)
 
+    const before = await splitsBefore(tx, trackId, [...wanted.keys()])
     for (const [artistId, percent] of wanted) {
       const split = known.get(artistId)
-      if (split?.status === 'accepted')
+      if (split && isHeld(split))
         await proposeChange(tx, { track: { ...track, id: trackId }, split, percent, withNotice, now })
       else if (split && (split.percent !== percent || split.status === 'declined'))
         await offer(tx, { track: { ...track, id: trackId }, split, percent, now })
     }
-    return readSplits(tx, trackId)
+    const after = await readSplits(tx, trackId)
+    const changed = after.splits.filter((split) => isAnother(split, known.get(split.artistId)))
+    if (changed.length > 0)
+      await notePower(context, tx, {
+        power: 'PUT /api/tracks/:id/splits',
+        accountId: artist,
+        subject: trackId,
+        sentence: `Offered of “${track.title}”: ${changed.map(inWords).join(', ')}. A split begins ${inHours(SPLIT_BEGINS_HOURS)} after it is accepted.`,
+        before,
+      })
+    return after
   })
 }
+
+/** A split that counts: the artist alone cannot change it. One that was accepted a moment ago can still be taken back. */
+const isHeld = ({ status, beginsAt }: Pick<SplitRow, 'status' | 'beginsAt'>) => status === 'accepted' && !beginsAt
+
+type Shown = TrackSplits['splits'][number]
+
+const isAnother = (one: Shown, other: SplitRow | undefined) =>
+  one.percent !== other?.percent ||
+  one.status !== other.status ||
+  one.change?.percent !== other.change?.percent ||
+  one.change?.takesEffectAt !== other.change?.takesEffectAt
+
+const inWords = ({ artistName, percent, change }: Shown) =>
+  change ? `${change.percent}% instead of ${percent}% to ${artistName}` : `${percent}% to ${artistName}`
 
 type Offered = { track: { id: TrackId; title: string; artistId: UserId }; split: SplitRow; percent: number; now: Date }
 
@@ -74,10 +102,10 @@ async function offer(tx: Tx, { track, split, percent, now }: Offered): Promise<v
 
 /** While a change waits, both its percentages are taken: the current and the new one. */
 function refuseTooMuch(known: readonly SplitRow[], wanted: ReadonlyMap<UserId, number>): void {
-  const taken = known.reduce((sum, { artistId, percent, status, change }) => {
+  const taken = known.reduce((sum, { artistId, percent, status, beginsAt, change }) => {
     const present = status === 'declined' ? 0 : percent
     const next = wanted.get(artistId) ?? change?.percent ?? present
-    return sum + (status === 'accepted' ? Math.max(present, next) : next)
+    return sum + (isHeld({ status, beginsAt }) ? Math.max(present, next) : next)
   }, 0)
   if (taken <= 100) return
   const isWaiting = known.some(({ artistId, status, percent, change }) => {

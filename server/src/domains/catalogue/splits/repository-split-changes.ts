@@ -12,7 +12,13 @@ export const setChange = (
     insert into split_change (track_id, artist_id, percent, proposed_at, takes_effect_at)
     values (${trackId}, ${artistId}, ${percent}, ${now}, ${takesEffectAt})
     on conflict (track_id, artist_id) do update
-      set percent = excluded.percent, proposed_at = excluded.proposed_at, takes_effect_at = excluded.takes_effect_at`
+      set percent = excluded.percent, proposed_at = excluded.proposed_at, takes_effect_at = excluded.takes_effect_at,
+        agreed_at = null`
+
+export const setAgreed = (tx: Tx, { trackId, artistId }: Holding, now: Date, takesEffectAt: Date) =>
+  tx.rows`
+    update split_change set agreed_at = ${now}, takes_effect_at = least(takes_effect_at, ${takesEffectAt})
+    where track_id = ${trackId} and artist_id = ${artistId}`
 
 export const deleteChange = (tx: Tx, { trackId, artistId }: Holding) =>
   tx.rows`delete from split_change where track_id = ${trackId} and artist_id = ${artistId}`
@@ -23,12 +29,13 @@ export const setAcceptedPercent = (tx: Tx, { trackId, artistId }: Holding, perce
     update track_collaborator set percent = ${percent}, offered_at = ${now}, accepted_at = ${percent > 0 ? now : null}
     where track_id = ${trackId} and artist_id = ${artistId} and accepted_at is not null`
 
-type Due = Holding & { ownerId: UserId; title: string; percent: number }
+type Due = Holding & { ownerId: UserId; title: string; percent: number; isAgreed: boolean }
 
 /** Changes whose notice is over, each locked so that only one worker applies it. */
 export const lockDue = (tx: Tx, now: Date, limit: number) =>
   tx.rows<Due>`
-    select split_change.track_id, split_change.artist_id, split_change.percent, track.artist_id as owner_id, track.title
+    select split_change.track_id, split_change.artist_id, split_change.percent, track.artist_id as owner_id, track.title,
+      agreed_at is not null as is_agreed
     from split_change join track on track.id = split_change.track_id
     where takes_effect_at <= ${now}
     order by takes_effect_at, split_change.track_id, split_change.artist_id limit ${limit}

@@ -8,6 +8,7 @@ import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { someAudio } from '../../../testing/listening.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { earnings, PLATFORM, refunding, wallet } from '../../ledger/account.ts'
 import { verifyLedger } from '../../ledger/verify-ledger.ts'
@@ -51,6 +52,7 @@ test('an unused purchase is undone once, with all its splits, however often it i
   const track = await aTrack(site, { artistId: artist.id, title: 'Regret', collaborators: [guest.id] })
   await site.as(artist, `PUT /api/tracks/${track}/splits`, { splits: [{ artistId: guest.id, percent: 30 }] })
   expect((await site.as(guest, `POST /api/tracks/${track}/splits/accept`)).status).toBe(200)
+  await beginAcceptedSplits(site)
   const accounts = [wallet(fan.id), earnings(artist.id), earnings(guest.id), PLATFORM]
   const before = await site.pounds(...accounts)
   const order = await bought(fan, track, 'track', { extra: 1 })

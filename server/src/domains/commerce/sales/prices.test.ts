@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { endAllPastSales } from '../../catalogue/pricing/end-sales.ts'
 import { earnings, PLATFORM, wallet } from '../../ledger/account.ts'
@@ -131,6 +132,7 @@ test('a whole discography costs less, leaves out what is owned, and pays each ar
   const owned = await aTrack(site, { artistId: solo.id, pricePence: 100 })
   await site.as(solo, `PUT /api/tracks/${shared}/splits`, { splits: [{ artistId: guest.id, percent: 50 }] })
   await site.as(guest, `POST /api/tracks/${shared}/splits/accept`)
+  await beginAcceptedSplits(site)
   const path = `/api/artists/${solo.id}/discography`
   expect((await site.as(fan, `GET ${path}`)).json()).toMatchObject({ percent: null })
   expect((await site.as(solo, 'PUT /api/me/discography', { percent: 91 })).status).toBe(400)

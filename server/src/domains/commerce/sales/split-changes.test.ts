@@ -7,6 +7,7 @@ import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { applySplitChanges } from '../../catalogue/splits/change-split.ts'
 import { cardProvider, earnings, wallet } from '../../ledger/account.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   track = await aTrack(site, { artistId: artist.id, title: 'Duet', collaborators: [holder.id, other.id] })
   await put({ percent: 25 })
   await post('accept', holder, { percent: 25 })
+  await beginAcceptedSplits(site)
 })
 
 const put = ({ percent, of = holder!, ...more }: { percent: number; of?: TestUser; withNotice?: boolean }) =>
@@ -76,21 +78,29 @@ test('an accepted split cannot be changed by the artist alone', async () => {
   expect((await notificationsOf(site, artist!))[0]).toContain('declined the change and keeps 25% of “Duet”.')
 })
 
-test('with the holder’s agreement a change takes effect at once', async () => {
+test('with the holder’s agreement a change takes effect a day later', async () => {
   await put({ percent: 5 })
   expect((await post('change/accept', holder!, { percent: 6 })).status).toBe(409)
   expect((await post('change/accept', other!, { percent: 5 })).status).toBe(404)
-  expect((await post('change/accept', holder!, { percent: 5 })).json()).toMatchObject({
-    ownPercent: 95,
-    splits: [{ percent: 5, status: 'accepted', change: null }, {}],
-  })
+  const change = { percent: 5, takesEffectAt: addDays(site.clock.now(), 1).toISOString(), isAgreed: true }
+  for (const _ of ['once', 'again'])
+    expect((await post('change/accept', holder!, { percent: 5 })).json()).toMatchObject({
+      ownPercent: 75,
+      splits: [{ percent: 25, status: 'accepted', change }, {}],
+    })
+  expect((await post('change/decline', holder!)).status).toBe(409)
+  await applySplitChanges(site.context)
+  expect(await sale()).toEqual([60, 20])
+  await daysPass(1)
+  await applySplitChanges(site.context)
   expect(await sale()).toEqual([76, 4])
+  expect((await notificationsOf(site, holder!))[0]).toBe('As agreed, your split of “Duet” is now 5%.')
 })
 
 test('with notice a change takes effect after 30 days, and until then the old split is paid', async () => {
   const asked = site.clock.now()
   const { splits } = (await put({ percent: 0, withNotice: true })).json<TrackSplits>()
-  expect(splits[0]?.change).toEqual({ percent: 0, takesEffectAt: addDays(asked, SPLIT_NOTICE_DAYS).toISOString() })
+  expect(splits[0]?.change).toMatchObject({ percent: 0, takesEffectAt: addDays(asked, SPLIT_NOTICE_DAYS).toISOString() })
   expect((await notificationsOf(site, holder!))[0]).toMatch(
     /gave notice to end your 25% of “Duet”\. It takes effect on \d+ \w+ \d{4}/,
   )
@@ -134,7 +144,9 @@ test('the percentage that a waiting change frees cannot be given away before it 
     'The percentages add up to 105, which is more than 100. An accepted split counts in full until its change takes effect.',
   ])
   expect((await put({ percent: 75, of: other! })).status).toBe(200)
-  expect((await post('accept', other!)).json()).toMatchObject({ ownPercent: 0 })
+  await post('accept', other!)
+  await beginAcceptedSplits(site)
+  expect(await seen()).toMatchObject({ ownPercent: 0 })
 })
 
 test('a holder who gives the split up ends a change with it', async () => {

@@ -1,11 +1,14 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
-import type { TrackSplits } from '@fairwave/contract/splits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { signToLabel } from '../../../testing/music.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
+import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
+import { beginSplits } from '../../catalogue/splits/begin-splits.ts'
 import { cardProvider, earnings, PLATFORM, wallet } from '../../ledger/account.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
@@ -47,7 +50,7 @@ async function gains(work: () => Promise<unknown>) {
   return after.map((now, i) => now - before[i]!)
 }
 
-test('a split counts from the day it is accepted', async () => {
+test('a split counts a day after it is accepted', async () => {
   const [first, second, third] = [0, 0, 0].map(() =>
     aTrack(site, { artistId: artist.id, collaborators: [guest.id, other.id] }),
   )
@@ -72,8 +75,24 @@ test('a split counts from the day it is accepted', async () => {
 
   await offer(artist, later, [{ artistId: guest.id, percent: 25 }])
   expect((await answer(guest, later, 'accept', { percent: 30 })).json()).toMatchObject({ code: 'conflict' })
-  expect((await answer(guest, later, 'accept', { percent: 25 })).json<TrackSplits>().ownPercent).toBe(75)
+  const begins = addDays(site.clock.now(), 1)
+  expect((await answer(guest, later, 'accept', { percent: 25 })).json()).toMatchObject({
+    ownPercent: 100,
+    splits: [{ percent: 25, status: 'accepted', beginsAt: begins.toISOString() }, {}],
+  })
   expect((await answer(guest, later, 'accept')).status).toBe(200)
+  await beginSplits(site.context)
+  site.clock.time = begins
+  await Promise.all([beginSplits(site.context), beginSplits(site.context)])
+  expect((await site.call(`GET /api/tracks/${later}/splits`, { token: guest.token })).json()).toMatchObject({
+    ownPercent: 75,
+    splits: [{ percent: 25, status: 'accepted', beginsAt: null }, {}],
+  })
+  for (const [user, text] of [
+    [guest, 'Your split has begun: 25% of “A track”.'],
+    [artist, 'A split of your music has begun: 25% of “A track”.'],
+  ] as const)
+    expect((await notificationsOf(site, user)).filter((one) => one === text)).toHaveLength(1)
   expect(await gains(() => buy('track', later))).toEqual([60, 20, 0])
   expect((await site.call('GET /api/me/notifications', { token: artist.token })).text).toContain('accepted 25% of')
 
@@ -123,6 +142,7 @@ test('on an album each collaborator has a part of their own tracks, and remainde
   }
   await offer(artist, tracks[1]!, [{ artistId: other.id, percent: 33 }])
   await answer(other, tracks[1]!, 'accept')
+  await beginAcceptedSplits(site)
   // 500p over three tracks: 167, 167, 166; of the artist's 400p the first two are 133.6p each.
   expect(await gains(() => buy('album', album))).toEqual(
     [222.312, 133.6, 44.088].map((amount) => expect.closeTo(amount, 6)),

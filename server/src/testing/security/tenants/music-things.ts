@@ -5,6 +5,7 @@ import { anAlbum, aTrack } from '../../builders.ts'
 import { someAudio } from '../../listening.ts'
 import type { MoneySite } from '../../money-site.ts'
 import { aForm } from '../../music.ts'
+import { beginAcceptedSplits } from '../../splits.ts'
 import type { TestUser } from '../../test-site.ts'
 import { done, type Make, SECRET } from './belonging.ts'
 
@@ -59,6 +60,7 @@ export const aCredit: Make = async (site, owner) => {
 export const aChangedSplit: Make = async (site, owner) => {
   const { id, artist } = await aCreditOf(site, owner)
   await done(site, owner, `POST /api/tracks/${id}/splits/accept`, { percent: 20 })
+  await beginAcceptedSplits(site)
   await done(site, artist, `PUT /api/tracks/${id}/splits`, { splits: [{ artistId: owner.id, percent: 10 }] })
   return { id }
 }

@@ -1,5 +1,6 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
+import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
@@ -28,7 +29,8 @@ export function OwnSplits({ userId }: { userId: UserId }) {
   return (
     <Card title="Splits">
       <p className={styles.lead}>
-        Give your collaborators a percentage of the artist’s side of a track’s sales. It applies once they accept.
+        Give your collaborators a percentage of the artist’s side of a track’s sales. It begins{' '}
+        {inHours(SPLIT_BEGINS_HOURS)} after they accept.
       </p>
       <ul className={styles.rows}>
         {tracks.map((track) => (

@@ -1,4 +1,4 @@
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
+import { inHours, SPLIT_BEGINS_HOURS, SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
 import type { SplitOffer } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,14 +9,16 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import styles from '../offers.module.css'
-import { changeInWords } from './change-in-words.ts'
+import { beginsInWords, changeInWords } from './change-in-words.ts'
 import { useSplitAnswer } from './use-split-answer.ts'
 
 /** The user's splits of other artists' tracks: those waiting for an answer, or those answered. */
 export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
   const { data = [] } = useQuery({ ...apiQuery('GET /api/me/splits'), refetchOnMount: 'always' })
   const isOffered = show === 'offered'
-  const offers = data.filter(({ status, change }) => (status === 'offered' || change !== null) === isOffered)
+  const offers = data.filter(
+    ({ status, change }) => (status === 'offered' || (change !== null && !change.isAgreed)) === isOffered,
+  )
   if (offers.length === 0) return null
   return (
     <Card
@@ -25,7 +27,7 @@ export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
     >
       <p className={styles.lead}>
         {isOffered
-          ? `A split applies once you accept it: every sale then pays you directly. After that it changes only with your agreement or after ${SPLIT_NOTICE_DAYS} days’ notice.`
+          ? `A split begins ${inHours(SPLIT_BEGINS_HOURS)} after you accept it: every sale then pays you directly. After that it changes only with your agreement or after ${SPLIT_NOTICE_DAYS} days’ notice.`
           : 'Paid to you with every sale.'}
       </p>
       <ul className={styles.rows}>
@@ -38,7 +40,7 @@ export function SplitOffers({ show }: { show: 'offered' | 'settled' }) {
 }
 
 function Row({ offer }: { offer: SplitOffer }) {
-  const { trackId, trackTitle, artistName, percent, status, change } = offer
+  const { trackId, trackTitle, artistName, percent, status, beginsAt, change } = offer
   const [isGivingUp, setIsGivingUp] = useState(false)
   const answer = useSplitAnswer(offer)
   return (
@@ -50,7 +52,9 @@ function Row({ offer }: { offer: SplitOffer }) {
         </p>
       </div>
       <div className={styles.acts}>
-        {status === 'accepted' && <Badge tone="green">Accepted</Badge>}
+        {status === 'accepted' && (
+          <Badge tone={beginsAt ? 'amber' : 'green'}>{beginsAt ? beginsInWords(beginsAt) : 'Accepted'}</Badge>
+        )}
         {status === 'declined' && <Badge>Declined</Badge>}
         {status === 'accepted' && !change && <Button onClick={() => setIsGivingUp(true)}>Give up</Button>}
         {status === 'offered' && (
@@ -63,7 +67,7 @@ function Row({ offer }: { offer: SplitOffer }) {
             </Button>
           </>
         )}
-        {change && (
+        {change && !change.isAgreed && (
           <>
             {!change.takesEffectAt && (
               <Button disabled={answer.isPending} onClick={() => answer.mutate('decline change')}>
@@ -81,7 +85,7 @@ function Row({ offer }: { offer: SplitOffer }) {
         open={isGivingUp}
         onOpenChange={setIsGivingUp}
         title={`Give up ${percent}% of ${trackTitle}?`}
-        description={`From the next sale on, your part goes to ${artistName}. You can’t undo this yourself.`}
+        description={`From the next sale on, your part goes to ${artistName}. We email you a link to undo it.`}
         confirmLabel="Give up"
         isDanger
         isBusy={answer.isPending}

@@ -1,6 +1,6 @@
 import type { Track } from '@fairwave/contract/catalogue'
-import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
-import type { TrackSplits } from '@fairwave/contract/splits'
+import { inHours, SPLIT_BEGINS_HOURS, SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
+import type { Split, TrackSplits } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import styles from '../offers.module.css'
-import { changeInWords } from './change-in-words.ts'
+import { beginsInWords, changeInWords } from './change-in-words.ts'
 import { ownPercentOf, validateSplits } from './validate-splits.ts'
 
 type SplitsDialogProps = { track: Track; onClose: () => void }
@@ -39,6 +39,9 @@ export function SplitsDialog({ track, onClose }: SplitsDialogProps) {
   )
 }
 
+const badgeOf = ({ status, beginsAt }: Split) =>
+  beginsAt ? <Badge tone="amber">{beginsInWords(beginsAt)}</Badge> : BADGES[status]
+
 const BADGES = {
   none: undefined,
   offered: <Badge tone="amber">Offered</Badge>,
@@ -57,7 +60,10 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
       const body = { splits: wanted, withNotice }
       try {
         await call('PUT /api/tracks/:id/splits', { params: { id: track.id }, body })
-        toast({ title: 'Splits Offered', description: 'They apply once your collaborators accept.' })
+        toast({
+          title: 'Splits Offered',
+          description: `They begin ${inHours(SPLIT_BEGINS_HOURS)} after your collaborators accept. We have emailed you a link to undo it.`,
+        })
         onClose()
       } catch (error) {
         toast({
@@ -70,8 +76,9 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
   })
   const own = ownPercentOf(values)
   const isChangingAccepted = splits.some(
-    ({ artistId, percent, status, change }) =>
+    ({ artistId, percent, status, beginsAt, change }) =>
       status === 'accepted' &&
+      !beginsAt &&
       values[String(artistId)] !== String(percent) &&
       !(change?.takesEffectAt && values[String(artistId)] === String(change.percent)),
   )
@@ -96,7 +103,7 @@ function SplitsForm({ track, splits: { splits }, onClose }: SplitsDialogProps & 
         {splits.map((split) => (
           <div key={split.artistId} className={styles.share}>
             <p className={styles.what}>
-              {split.artistName} {values[String(split.artistId)] === String(split.percent) && BADGES[split.status]}
+              {split.artistName} {values[String(split.artistId)] === String(split.percent) && badgeOf(split)}
             </p>
             <TextField
               {...field(String(split.artistId))}

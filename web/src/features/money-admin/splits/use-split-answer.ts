@@ -1,3 +1,4 @@
+import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
 import type { SplitOffer } from '@fairwave/contract/splits'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
@@ -14,7 +15,10 @@ export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOf
   const ACTS: Record<SplitAnswer, { send: () => Promise<unknown>; done: { title: string; description: string } }> = {
     accept: {
       send: () => call('POST /api/tracks/:id/splits/accept', { params, body: { percent } }),
-      done: { title: 'Split Accepted', description: `${percent}% of the artist’s side of “${trackTitle}” is yours.` },
+      done: {
+        title: 'Split Accepted',
+        description: `${percent}% of the artist’s side of “${trackTitle}” is yours, ${inHours(SPLIT_BEGINS_HOURS)} from now.`,
+      },
     },
     decline: {
       send: () => call('POST /api/tracks/:id/splits/decline', { params }),
@@ -25,7 +29,9 @@ export function useSplitAnswer({ trackId, trackTitle, percent, change }: SplitOf
       done: {
         title: 'Change Accepted',
         description:
-          next === 0 ? `Your split of “${trackTitle}” has ended.` : `You have ${next}% of “${trackTitle}” now.`,
+          next === 0
+            ? `Your split of “${trackTitle}” ends ${inHours(SPLIT_BEGINS_HOURS)} from now.`
+            : `You have ${next}% of “${trackTitle}” ${inHours(SPLIT_BEGINS_HOURS)} from now.`,
       },
     },
     'decline change': {

@@ -1,0 +1,10 @@
+import type { PowerUndos } from './domains/accounts/powers/undo-power.ts'
+import { undoSplits } from './domains/catalogue/splits/undo-split.ts'
+
+/** What the link in the email about each act reverses. */
+export const POWER_UNDOS: PowerUndos = {
+  'PUT /api/tracks/:id/splits': undoSplits,
+  'POST /api/tracks/:id/splits/accept': undoSplits,
+  'POST /api/tracks/:id/splits/decline': undoSplits,
+  'POST /api/tracks/:id/splits/change/accept': undoSplits,
+}
