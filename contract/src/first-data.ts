@@ -3,6 +3,9 @@ import type { PagePath } from './pages.ts'
 /** The element in which a document carries the answers of its page's first calls, as JSON. */
 export const FIRST_DATA_ELEMENT_ID = 'first-data'
 
+/** The parameters of an address that the first screen of a page may depend on: its open tab, and whether it is being shared. */
+export const FIRST_SCREEN_QUERY = ['tab', 'share'] as const
+
 /** A call as the web app makes it: its name and input are the key under which it keeps the answer. */
 export type FirstCall = {
   name: `GET /api/${string}`

@@ -10,6 +10,7 @@ import { incomingUploadOf } from '../../platform/http/input/incoming-upload.ts'
 import { parseInput } from '../../platform/http/input/parse-input.ts'
 import { readForm, unknownFile } from '../../platform/http/input/read-form.ts'
 import { addressKey, consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
+import { nextPage } from '../../platform/http/remembered/address-of.ts'
 import { forReading } from '../../platform/http/replica-reads.ts'
 import { route } from '../../platform/http/route.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -174,9 +175,5 @@ const viewerOf = ({ ip }: FastifyRequest, reply: FastifyReply) => ({
 
 /** Puts the next page in the Link header: the same query, from that position on. */
 function linkNext(request: FastifyRequest, reply: FastifyReply, next: string | null): void {
-  if (!next) return
-  const [path = '', query = ''] = request.url.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('cursor', next)
-  reply.header('link', `<${path}?${asked}>; rel="next"`)
+  if (next) reply.header('link', nextPage(request, next))
 }

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import type { Caller } from './caller.ts'
 import { TAKES_JSON } from './errors.ts'
 import { parseInput } from './input/parse-input.ts'
+import './remembered/address-of.ts'
 import './remembered/remember-answers.ts'
 
 type CallerOf<A extends Access> = A extends 'anyone' ? Caller | null : Caller
@@ -55,6 +56,7 @@ export function route<
       allowsTemporaryPassword: endpoint.allowsTemporaryPassword === true,
       allowsNoSecondFactor: endpoint.allowsNoSecondFactor === true,
       isRemembered: page !== undefined,
+      queryNames: namesIn(endpoint.query),
     },
     handler: async (request, reply) => {
       const caller = admit(endpoint.access, request) as CallerOf<A>
@@ -89,6 +91,12 @@ function admit(access: Access, { caller }: FastifyRequest): Caller | null {
   if (!caller) throw new Refusal('not-signed-in', 'Please sign in first.')
   if (!MAY[access].admits(caller)) throw new Refusal('not-allowed', MAY[access].otherwise)
   return caller
+}
+
+/** The parameters that a query is described with; undefined for one that takes any. */
+function namesIn(query: z.ZodType | undefined): string[] | undefined {
+  if (!query) return []
+  return query instanceof z.ZodObject ? Object.keys(query.shape) : undefined
 }
 
 const NOTHING = z.strictObject({}).optional()

@@ -3,6 +3,7 @@ import { Instant } from '@fairwave/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { nextPage } from './remembered/address-of.ts'
 
 /** A position in a list from newest to oldest: the time and id of the last row that was read. */
 export type Place = { at: Date; id: number }
@@ -37,9 +38,5 @@ export const cursorOf = ({ at, id }: Place): string =>
 
 /** Puts the next page in the Link header: the same query, from that position on. */
 export function linkNext(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
-  if (!next) return
-  const [path = '', query = ''] = request.url.split('?')
-  const asked = new URLSearchParams(query)
-  asked.set('cursor', cursorOf(next))
-  reply.header('link', `<${path}?${asked}>; rel="next"`)
+  if (next) reply.header('link', nextPage(request, cursorOf(next)))
 }

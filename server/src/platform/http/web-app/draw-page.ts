@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FirstData } from '@fairwave/contract/first-data'
+import { FIRST_SCREEN_QUERY, type FirstData } from '@fairwave/contract/first-data'
 import type { SiteSettings } from '@fairwave/contract/site'
 import type { FastifyRequest } from 'fastify'
 import { boundedMemory } from '../remembered/bounded-memory.ts'
@@ -34,13 +34,24 @@ export async function drawPage(
   const file = join(DRAWING, 'index.js')
   if (!drawing && !existsSync(file)) return undefined
   drawing ??= import(pathToFileURL(file).href) as Promise<Drawing>
-  const { pathname: path, search } = new URL(request.url, 'http://localhost')
+  const { pathname: path, searchParams } = new URL(request.url, 'http://localhost')
+  const search = searchOfFirstScreen(searchParams)
   const isPhone = isFromPhone(request)
   const { drawPage: draw } = await drawing
   const drawNow = () => draw({ path, search, site, firstData, drawn: { isPhone } })
   const drawnFor = `${firstData.viewer ?? ''} ${isPhone ? 'phone' : 'wide'}`
   const html = isPersonal ? await drawNow() : await remembered([path, search, drawnFor, json], drawNow)
   return { html, drawnFor }
+}
+
+/** What a first screen depends on, and no more: whatever else is in an address makes it no other page. */
+function searchOfFirstScreen(asked: URLSearchParams): string {
+  const read = new URLSearchParams()
+  for (const name of FIRST_SCREEN_QUERY) {
+    const value = asked.get(name)
+    if (value !== null) read.set(name, value)
+  }
+  return read.size > 0 ? `?${read}` : ''
 }
 
 const MOST_BYTES = 10_000_000
