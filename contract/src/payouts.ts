@@ -28,6 +28,10 @@ export const EarningsOrigin = z.object({
 })
 export type EarningsOrigin = z.infer<typeof EarningsOrigin>
 
+/** Why earnings are pending: the card payment has not cleared, or the buyer can still take the purchase back. */
+export const PendingReason = z.enum(['clearing', 'returnable'])
+export type PendingReason = z.infer<typeof PendingReason>
+
 /** One movement of a user's earnings, in pounds; negative left them. */
 export const EarningsTransaction = z.object({
   id: z.int(),
@@ -37,8 +41,10 @@ export const EarningsTransaction = z.object({
   amount: z.number(),
   description: z.string(),
   date: Instant,
-  /** When a pending one can be withdrawn; null where nothing of it is pending. */
+  /** When a pending one can be withdrawn at the latest; null where nothing of it is pending. */
   availableAt: Instant.nullable(),
+  /** What keeps it pending until then. */
+  pendingReason: PendingReason.nullable(),
   /** The amount with its parts of a penny. */
   exactAmount: z.number(),
   /** Null for payouts and streaming, which no single buyer paid. */
@@ -55,12 +61,14 @@ export const BankAccount = z.object({
 export type BankAccount = z.infer<typeof BankAccount>
 
 export const FinancialData = z.object({
-  /** What can be withdrawn now. */
+  /** What can be withdrawn now: earned for good, less debts. */
   balance: z.number(),
-  /** Earnings whose card payments have not cleared: already earned, but not withdrawable yet. */
+  /** Earned, but the payer’s bank or the buyer can still take it back: not withdrawable yet. */
   pendingEarnings: z.number(),
-  /** When they can be withdrawn, the earliest first; the amounts sum to `pendingEarnings`. */
-  clearing: z.array(z.object({ amount: z.number(), availableAt: Instant })),
+  /** When that can be withdrawn at the latest, the earliest first; the amounts sum to `pendingEarnings`. */
+  clearing: z.array(z.object({ amount: z.number(), availableAt: Instant, reason: PendingReason })),
+  /** What is owed after refunds of music whose money had been withdrawn; later earnings pay it first. */
+  debt: z.number(),
   totalEarned: z.number(),
   pendingPayouts: z.number(),
   tracksSold: z.int(),

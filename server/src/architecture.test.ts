@@ -10,6 +10,7 @@ const DOMAINS = [
   'accounts',
   'activity',
   'relations',
+  'payouts',
   'catalogue',
   'subscriptions',
   'commerce',
@@ -26,7 +27,6 @@ const DOMAINS = [
   'campaigns',
   'ads',
   'royalties',
-  'payouts',
   'statistics',
   'books',
   'mailing',
@@ -59,6 +59,8 @@ test('every domain is listed in the order of domains', () => {
 test('a domain imports only domains below it', () => {
   const isUpward = ({ from, to }: { from: string; to: string }) => {
     const [user, used] = [domainOf(from), domainOf(to)]
+    // What tests share may use any domain, as tests do.
+    if (from.includes('/testing/')) return false
     return user !== undefined && used !== undefined && DOMAINS.indexOf(used) > DOMAINS.indexOf(user)
   }
   expect(offenders(isUpward)).toEqual([])

@@ -15,7 +15,7 @@ import { freeDeletedFiles } from './domains/catalogue/tracks/free-deleted-files.
 import { refreshPopularity } from './domains/catalogue/tracks/refresh-popularity.ts'
 import { sweepUploadResults } from './domains/catalogue/uploads/publish-once.ts'
 import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
-import { refundRemovedGifts } from './domains/commerce/gifts/refund-removed-gifts.ts'
+import { refundRejectedGifts } from './domains/commerce/gifts/refund-rejected-gifts.ts'
 import { fetchMissedEvents } from './domains/commerce/payments/fetch-missed-events.ts'
 import { reconcilePayments } from './domains/commerce/payments/reconcile-payments.ts'
 import { settlePreOrders } from './domains/commerce/pre-orders/settle-pre-orders.ts'
@@ -64,7 +64,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'new splits', everySeconds: 60, work: () => beginSplits(context) },
     { name: 'statistics', everySeconds: 120, work: () => rollUpStatistics(context) },
     { name: 'receipts', everySeconds: 60, work: () => enqueueReceipts(context) },
-    { name: 'gifts of removed music', everySeconds: 600, work: () => refundRemovedGifts(context) },
+    { name: 'gifts of rejected music', everySeconds: 600, work: () => refundRejectedGifts(context) },
     { name: 'popularity', everySeconds: 300, work: () => refreshPopularity(context) },
     { name: 'recommendations', everySeconds: 600, work: () => computeNightly(context) },
     { name: 'prepared downloads', everySeconds: 30, work: () => preparePurchased(context) },

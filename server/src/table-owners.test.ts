@@ -19,8 +19,8 @@ const EXCEPTIONS: Record<string, { tables: string[]; because: string }> = {
     because: 'administrators see and retry the jobs of the platform, which has no routes',
   },
   'domains/catalogue/uploads/repository-rendering.ts': {
-    tables: ['purchase'],
-    because: 'a deleted track keeps its file if it was ever sold; commerce is above the catalogue',
+    tables: ['purchase', 'gift', 'gift_track'],
+    because: 'a deleted track keeps its file if it was ever sold or waits as a gift; commerce is above the catalogue',
   },
   'domains/commerce/repository.ts': {
     tables: ['track'],

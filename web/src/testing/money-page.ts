@@ -11,6 +11,7 @@ export const SALE = {
   description: 'Harbour Lights',
   date: '2026-02-03T10:00:00Z',
   availableAt: null,
+  pendingReason: null,
   exactAmount: 0.8,
   origin: {
     buyer: { name: 'Fay Lister', username: 'fay' },
@@ -26,6 +27,7 @@ export const money = (changes: Partial<FinancialData> = {}): FinancialData => ({
   balance: 20,
   pendingEarnings: 0,
   clearing: [],
+  debt: 0,
   totalEarned: 120.5,
   pendingPayouts: 5,
   tracksSold: 1234,

@@ -12,6 +12,8 @@ export type ForSale = {
   title: string
   artistId: UserId
   price: Pence
+  /** Whether it costs less because the buyer owns some of its tracks. */
+  isLowered: boolean
   artistPercent: number
   /** The tracks that are included, in order. */
   trackIds: TrackId[]
@@ -32,7 +34,7 @@ export async function getTrackForSale(tx: Tx, id: TrackId, now: Date): Promise<F
 export async function findTracksForSale(tx: Tx, ids: readonly TrackId[], now: Date): Promise<Map<TrackId, ForSale>> {
   await endPastTrackSales(tx, ids, now)
   const tracks = await repository.findTracksForSale(tx, ids)
-  return new Map(tracks.map((track) => [track.id, { ...track, kind: 'track', trackIds: [track.id] }]))
+  return new Map(tracks.map((track) => [track.id, { ...track, kind: 'track', isLowered: false, trackIds: [track.id] }]))
 }
 
 export async function getAlbumForSale(tx: Tx, id: AlbumId, buyer: UserId, now: Date): Promise<ForSale> {

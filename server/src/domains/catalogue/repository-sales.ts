@@ -27,8 +27,8 @@ export const lockAlbum = (tx: Tx, id: AlbumId) => tx.rows`select from album wher
 
 /** With its bonus tracks, which an album without others is not sold for. */
 export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
-  tx.maybeOne<Sold & { trackIds: TrackId[] }>`
-    select id, title, artist_id, ${albumPrice(buyer)} as price, artist_percent,
+  tx.maybeOne<Sold & { isLowered: boolean; trackIds: TrackId[] }>`
+    select id, title, artist_id, ${albumPrice(buyer)} as price, ${albumPrice(buyer)} < ${albumPrice(null)} as is_lowered, artist_percent,
       coalesce((
         select json_agg(id order by is_bonus, created_at, id) from album_track where album_id = ${id}
         having not bool_and(is_bonus)), '[]') as track_ids,
@@ -36,6 +36,7 @@ export const findAlbumForSale = (tx: Tx, id: AlbumId, buyer: UserId) =>
     from listed_album album where id = ${id}`
 
 export type ToPreOrder = Omit<Sold, 'collaborators'> & {
+  isLowered: boolean
   releaseAt: Date
   isSplit: boolean
   tracks: { id: TrackId; title: string; isOut: boolean }[]
@@ -52,6 +53,8 @@ export const findAlbumToPreOrder = (tx: Tx, id: AlbumId, buyer: UserId | null) =
     select album.id, title, artist_id, artist_percent, release_at,
       least(album.price_pence, (
         select coalesce(sum(song.price_pence) filter (where not owns(${buyer}, song.id)), 0) ${COMING} having count(*) > 0))::int as price,
+      (select coalesce(sum(song.price_pence) filter (where not owns(${buyer}, song.id)), 0)
+        < least(album.price_pence, coalesce(sum(song.price_pence), 0)) ${COMING}) as is_lowered,
       exists (
         select from track_collaborator where accepted_at is not null and percent > 0 and track_id in (select song.id ${COMING})) as is_split,
       coalesce((

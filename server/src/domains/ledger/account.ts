@@ -28,6 +28,8 @@ export const CARD_FEES = account('card-fees')
 export const DISPUTES = account('disputes')
 /** What has reached users' banks. */
 export const PAID_OUT = account('paid-out')
+/** What the site's operator has put in from outside, as a negative amount. */
+export const OPERATOR = account('operator')
 
 /**
  * Where money enters: its negative is what a provider has brought. One per provider, so that play money can be told

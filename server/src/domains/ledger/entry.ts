@@ -21,6 +21,8 @@ export type Entry = {
   returnsPayment?: number
   /** The reference of an entry that this one undoes: uncleared money goes back the way it came. */
   undoes?: string
+  /** Until when the buyer can take back what this entry brings to earnings. */
+  returnableUntil?: Date | undefined
 }
 
 /** One line as its account's owner sees it; `id` is the entry's. */

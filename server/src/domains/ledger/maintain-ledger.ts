@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import * as repository from './archive/repository-archive.ts'
 import { closeDays } from './close-days.ts'
+import { deletePastReturns } from './repository-final.ts'
 import { sealLedger } from './seal-ledger.ts'
 import { settleWaiting } from './settle-waiting.ts'
 
@@ -10,6 +11,7 @@ export async function maintainLedger(context: Pick<Context, 'db' | 'log' | 'cloc
   await settleWaiting(context)
   await sealLedger(context)
   await closeDays(context)
+  await deletePastReturns(context.db, context.clock.now())
 }
 
 /** From the first call in a month, new entries get the ids of that month, by which their lines are partitioned. */

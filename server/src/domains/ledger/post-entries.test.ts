@@ -9,7 +9,7 @@ import { Overdraft } from './overdraft.ts'
 import { postEntries } from './post-entries.ts'
 import { postEntry } from './post-entry.ts'
 import { move, moving, user } from './testing/books.ts'
-import { readCleared } from './uncleared.ts'
+import { readUncleared } from './testing/repository-uncleared.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 let database: TestDatabase
@@ -73,7 +73,7 @@ test('entries posted together leave every account as if they were posted one aft
             () => 'posted',
             (error: unknown) => (error instanceof Overdraft ? 'refused' : error),
           )
-          const balances = await Promise.all(accounts.map((account) => readCleared(database.db, account, TODAY)))
+          const balances = await Promise.all(accounts.map((account) => readUncleared(database.db, account, TODAY)))
           states.push([outcome, balances])
         }
         expect(states[0]).toEqual(states[1])
@@ -88,7 +88,7 @@ test('an entry whose reference exists moves nothing again, and the others are po
   const [first, second] = [named(purse, artist, 10), named(purse, artist, 20)]
   await post([first], [purse])
   await post([first, second], [purse])
-  expect((await readCleared(database.db, artist, TODAY)).balance).toBe(30)
+  expect((await readUncleared(database.db, artist, TODAY)).balance).toBe(30)
   await expect(post([{ ...first, lines: named(purse, artist, 11).lines }], [purse])).rejects.toThrow('different lines')
 })
 
@@ -96,5 +96,5 @@ test('an unbalanced entry among others is refused before anything moves', async 
   const [purse, , artist] = (await someAccounts(100, 0)) as [Account, Account, Account]
   const wrong = { ...named(purse, artist, 10), lines: [{ account: artist, amount: micros(10) }] }
   await expect(post([named(purse, artist, 10), wrong], [purse])).rejects.toThrow('Unbalanced')
-  expect((await readCleared(database.db, artist, TODAY)).balance).toBe(0)
+  expect((await readUncleared(database.db, artist, TODAY)).balance).toBe(0)
 })

@@ -4,7 +4,8 @@ import { Overdraft } from './overdraft.ts'
 import { checkBalanced, postEntry } from './post-entry.ts'
 import * as repository from './repository.ts'
 
-type PlainEntry = Required<Pick<Entry, 'at' | 'reason' | 'description' | 'reference' | 'lines'>>
+type PlainEntry = Required<Pick<Entry, 'at' | 'reason' | 'description' | 'reference' | 'lines'>> &
+  Pick<Entry, 'returnableUntil'>
 
 /**
  * Moves money by many entries, in one statement, with the same rules and result as posting one after another. Entries

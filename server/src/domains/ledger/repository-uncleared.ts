@@ -4,22 +4,6 @@ import type { Account } from './account.ts'
 
 const LEFT = (now: Date) => sql`amount > 0 and clears_at > ${now}`
 
-export const readCleared = (tx: Tx, account: Account, now: Date) =>
-  tx.one<{ balance: Micros; uncleared: Micros }>`
-    select coalesce((select settled from ledger_balance where account = ${account}), 0)
-        + coalesce((select sum(amount) from ledger_waiting where account = ${account}), 0)::bigint as balance,
-      coalesce((select sum(amount) from ledger_uncleared where account = ${account} and ${LEFT(now)}), 0)::bigint as uncleared`
-
-export const listClearing = (tx: Tx, account: Account, now: Date) =>
-  tx.rows<{ clearsAt: Date; amount: Micros }>`
-    select max(clears_at) as clears_at, sum(amount)::bigint as amount from ledger_uncleared
-    where account = ${account} and ${LEFT(now)} group by (clears_at at time zone 'UTC')::date order by 1`
-
-export const listClearingOfEntries = (tx: Tx, account: Account, entryIds: readonly number[], now: Date) =>
-  tx.rows<{ entryId: number; clearsAt: Date }>`
-    select entry_id, max(clears_at) as clears_at from ledger_uncleared
-    where account = ${account} and entry_id = any(${entryIds}) and ${LEFT(now)} group by entry_id`
-
 export const listUnclearedOf = (tx: Tx, payment: number, now: Date) =>
   tx.rows<{ account: Account; amount: Micros }>`
     select account, sum(amount)::bigint as amount from ledger_uncleared

@@ -7,20 +7,21 @@ import type { Entry, Line, LineFilter, StatementLine } from './entry.ts'
 /** The new entry's id, or null when its reference was posted before. */
 export async function insertEntry(
   tx: Tx,
-  { at, reason, reference, description, lines, brought, returnsPayment, undoes }: Entry,
+  { at, reason, reference, description, lines, brought, returnsPayment, undoes, returnableUntil }: Entry,
 ): Promise<number | null> {
   const accounts = lines.map(({ account }) => account)
   const amounts = lines.map(({ amount }) => amount)
   const posted = await tx.prepared.maybeOne<{ id: number | null }>`
     select ledger_post(${at}, ${reason}, ${reference ?? null}, ${description}, ${accounts}, ${amounts},
-      ${brought?.payment ?? null}, ${brought?.clearsAt ?? null}, ${returnsPayment ?? null}, ${undoes ?? null}) as id`
+      ${brought?.payment ?? null}, ${brought?.clearsAt ?? null}, ${returnsPayment ?? null}, ${undoes ?? null},
+      ${returnableUntil ?? null}) as id`
   return posted?.id ?? null
 }
 
 /** The references of the new entries; those that were posted before are left out. No giver may hold money that has not cleared. */
 export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<string[]> {
-  const lines = entries.flatMap(({ reference, lines: own }) =>
-    own.map((line, place) => ({ ...line, reference, position: place + 1 })),
+  const lines = entries.flatMap(({ reference, returnableUntil, lines: own }) =>
+    own.map((line, place) => ({ ...line, reference, returnableUntil, position: place + 1 })),
   )
   const posted = await tx.prepared.rows<{ reference: string }>`
     with entry as (
@@ -37,6 +38,13 @@ export async function insertEntries(tx: Tx, entries: readonly Entry[]): Promise<
         ${lines.map(({ reference }) => reference)}::text[], ${lines.map(({ position }) => position)}::smallint[],
         ${lines.map(({ account }) => account)}::text[], ${lines.map(({ amount }) => amount)}::bigint[])
         as given (reference, position, account, amount) join entry using (reference)
+    ), returnable as (
+      insert into ledger_returnable (account, entry_id, returnable_until, amount)
+      select account, id, until, sum(amount)
+      from unnest(${lines.map(({ reference }) => reference)}::text[], ${lines.map(({ account }) => account)}::text[],
+          ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ returnableUntil }) => returnableUntil ?? null)}::timestamptz[])
+        as given (reference, account, amount, until) join entry using (reference)
+      where account like 'earnings:%' and until is not null group by account, id, until having sum(amount) > 0
     )
     select reference from entry`
   return posted.map(({ reference }) => reference)

@@ -4,14 +4,16 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { earnings, receivable } from './account.ts'
 import { lockAccounts } from './balance.ts'
+import { readFinal } from './final.ts'
 import { postEntry } from './post-entry.ts'
 import * as repository from './repository.ts'
 
-/** Pays what a user owes us after a refund out of their later earnings. Called before earnings are paid out. */
+/** Pays what a user owes us after a refund out of what they have earned for good. Called before earnings are paid out. */
 export async function settleReceivable({ clock }: Pick<Context, 'clock'>, tx: Tx, owner: UserId): Promise<void> {
   const [has, owes] = [earnings(owner), receivable(owner)]
-  const held = await lockAccounts(tx, [has, owes])
-  const amount = Math.min(held.get(has) ?? 0, -(held.get(owes) ?? 0))
+  await lockAccounts(tx, [has, owes])
+  const { final, debt } = await readFinal(tx, owner, clock.now())
+  const amount = Math.min(final, debt)
   if (amount <= 0) return
   await postEntry(tx, {
     at: clock.now(),

@@ -8,7 +8,8 @@ import { balanceOf, lockAccounts } from './balance.ts'
 import { Overdraft } from './overdraft.ts'
 import { postEntry } from './post-entry.ts'
 import { move, moving, user } from './testing/books.ts'
-import { listUnclearedOf, readCleared } from './uncleared.ts'
+import { readUncleared } from './testing/repository-uncleared.ts'
+import { listUnclearedOf } from './uncleared.ts'
 import { verifyLedger } from './verify-ledger.ts'
 
 let database: TestDatabase
@@ -37,7 +38,7 @@ async function bring(to: Account, amount: number, days = 7): Promise<number> {
 }
 
 const uncleared = async (account: Account, days = 0) =>
-  (await readCleared(database.db, account, addDays(TODAY, days))).uncleared
+  (await readUncleared(database.db, account, addDays(TODAY, days))).uncleared
 
 test('card money cannot be paid out before its payment has cleared, wherever it went meanwhile', async () => {
   const { db } = database
@@ -147,7 +148,7 @@ test('random movements never lose, double or pay out uncleared money', async () 
             expect(error).toBeInstanceOf(Overdraft),
           )
         for (const account of accounts) {
-          const { balance, uncleared: held } = await readCleared(db, account, TODAY)
+          const { balance, uncleared: held } = await readUncleared(db, account, TODAY)
           expect(held).toBeLessThanOrEqual(balance)
           if (account.startsWith('earnings') && held > 0) {
             await expect(move(db, account, pendingOf(account), balance - held + 1)).rejects.toThrow(Overdraft)

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { NOTHING_BEFORE, sealOf } from './chain.ts'
 import { closingHash, NOTHING_CLOSED } from './closing.ts'
 import * as closings from './repository-closings.ts'
+import * as final from './repository-final.ts'
 import * as repository from './repository-seals.ts'
 import { findWrongDay } from './repository-sums.ts'
 import * as uncleared from './repository-uncleared.ts'
@@ -71,6 +72,8 @@ async function findWrongClearing(tx: Tx): Promise<string | null> {
     const { account, uncleared: held, expected } = kept
     return `Account ${account} is said to hold ${held} that has not cleared, but its movements leave ${expected}.`
   }
+  const returnable = await final.findWrongReturnable(tx)
+  if (returnable) return `More of entry ${returnable.entryId} is returnable for ${returnable.account} than it brought.`
   const twice = await uncleared.findTwoClearings(tx)
   return twice ? `The money of payment ${twice.source} is said to clear at two different times.` : null
 }

@@ -1,6 +1,8 @@
 import { micros } from '@fairwave/contract/money'
+import { RETURNS } from '@fairwave/contract/offer'
 import type { EarningsPeriod, EarningsTransaction, FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays } from '../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../testing/builders.ts'
 import { allPages } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
@@ -22,12 +24,13 @@ const at = (instant: string) => {
   site.clock.time = new Date(instant)
 }
 
-test('a sale is in the balance at once, 80% of it', async () => {
+test('a sale is earned at once, 80% of it, and in the balance once it cannot be undone', async () => {
   const [artist, fan] = [await site.aUser('ARTIST'), await aRichFan(site, 20)]
   expect(await earningsOf(artist)).toEqual({
     balance: 0,
     pendingEarnings: 0,
     clearing: [],
+    debt: 0,
     totalEarned: 0,
     pendingPayouts: 0,
     tracksSold: 0,
@@ -44,10 +47,12 @@ test('a sale is in the balance at once, 80% of it', async () => {
   await site.call(`POST /api/purchase/album/${album}`, { token: fan.token })
   await site.call(`POST /api/purchase/track/${single}`, { token: fan.token })
   await saveBank(site, artist)
+  const pending = { availableAt: addDays(site.clock.now(), RETURNS.days).toISOString() }
   expect(await earningsOf(artist)).toEqual({
-    balance: 4.8,
-    pendingEarnings: 0,
-    clearing: [],
+    balance: 0,
+    pendingEarnings: 4.8,
+    clearing: [{ ...pending, amount: 4.8, reason: 'returnable' }],
+    debt: 0,
     totalEarned: 4.8,
     pendingPayouts: 0,
     tracksSold: 3,
@@ -59,7 +64,8 @@ test('a sale is in the balance at once, 80% of it', async () => {
         amount: 0.8,
         description: 'Harbour',
         date: site.clock.now().toISOString(),
-        availableAt: null,
+        ...pending,
+        pendingReason: 'returnable',
         exactAmount: 0.8,
         origin: {
           buyer: { name: fan.username, username: fan.username },
@@ -78,6 +84,9 @@ test('a sale is in the balance at once, 80% of it', async () => {
     bankAccount: { accountName: 'Ada Lovelace', accountNumberLastFour: '6789', bankName: 'Bank of Byron' },
     withdrawalsWaitUntil: null,
   })
+  site.clock.time = addDays(site.clock.now(), RETURNS.days)
+  const token = await openSession(site.context.db, artist.id, site.clock.now())
+  expect(await earningsOf({ ...artist, token })).toMatchObject({ balance: 4.8, pendingEarnings: 0, clearing: [] })
 })
 
 test('balances are rounded down to the penny, and nothing is lost by it', async () => {

@@ -5,7 +5,7 @@ import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { earnings } from '../ledger/account.ts'
 import { listLines } from '../ledger/list-lines.ts'
 import { toLineFilter } from './source.ts'
-import { withClearing } from './with-clearing.ts'
+import { withPending } from './with-pending.ts'
 
 type TransactionsRequest = { owner: UserId; filter: TransactionFilter; page: PageRequest }
 
@@ -16,5 +16,5 @@ export async function listTransactions(
 ) {
   const asked = { before: page.before?.id, limit: page.limit + 1, filter: toLineFilter(filter) }
   const { rows, next } = toPage(await listLines(db, earnings(owner), asked), page)
-  return { transactions: await withClearing(db, { owner, lines: rows, now: clock.now() }), next }
+  return { transactions: await withPending(db, { owner, lines: rows, now: clock.now() }), next }
 }

@@ -121,6 +121,12 @@ export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow | undefi
   return findPayout(tx, id)
 }
 
+/** Pending payouts that are on no list for the bank, latest first; they are put on none until the transaction ends. */
+export const lockUnlistedOf = (tx: Tx, owner: UserId) =>
+  tx.rows<{ id: number; amountPence: Pence }>`
+    select id, amount_pence from payout
+    where account_id = ${owner} and state = 'pending' and bank_file_id is null order by id desc for update`
+
 type Settled = { id: number; state: 'paid' | 'failed'; by: UserId; failure?: string | undefined; now: Date }
 
 export const settlePayout = (tx: Tx, { id, state, by, failure, now }: Settled) =>

@@ -1,4 +1,5 @@
 import type { AdBreak } from '@fairwave/contract/ads'
+import type { TrackId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
 import { pence } from '@fairwave/contract/money'
 import type { EarningsTransaction, FinancialData } from '@fairwave/contract/payouts'
@@ -14,6 +15,7 @@ import { campaignParts } from '../campaigns/testing/a-campaign.ts'
 import { withCards } from '../commerce/card-provider/choose-provider.ts'
 import { findByProviderId } from '../commerce/payments/repository-payments.ts'
 import { syncPayment } from '../commerce/payments/sync-payment.ts'
+import { recordUse } from '../commerce/returns/record-use.ts'
 import { DISPUTES, earnings, PLATFORM, receivable, wallet } from '../ledger/account.ts'
 import { splitImpressions } from '../royalties/split-impressions.ts'
 import { BANK_ACCOUNT } from './testing/people.ts'
@@ -35,6 +37,8 @@ async function pay(providerId: string): Promise<string> {
 const topUp = async (fan: TestUser, amount: number) =>
   pay(stripeIdOf(await site.as(fan, 'POST /api/credits/topup', { amount })))
 const buy = (fan: TestUser, track: number, body?: object) => site.as(fan, `POST /api/purchase/track/${track}`, body)
+const use = (fan: TestUser, trackId: TrackId) =>
+  recordUse(site.context, { account: fan.id, trackIds: [trackId], as: 'download' })
 const earningsOf = async (artist: TestUser) => (await site.as(artist, 'GET /api/me/earnings')).json<FinancialData>()
 const withdraw = (artist: TestUser, amount: number) => site.as(artist, 'POST /api/me/withdrawals', { amount })
 const later = (days: number) => {
@@ -47,19 +51,20 @@ async function anArtist() {
   return artist
 }
 
-test('a sale from fresh card money is pending for seven days, shown with its date, and then withdrawn', async () => {
+test('a used sale from fresh card money is pending for seven days, shown with its date, and then withdrawn', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
   const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
   await topUp(fan, 20)
   const availableAt = addDays(site.clock.now(), 7).toISOString()
   later(2)
   expect((await buy(fan, track, { extra: 5 })).status).toBe(200)
+  await use(fan, track)
   expect(await earningsOf(artist)).toMatchObject({
     balance: 0,
     totalEarned: 13,
     pendingEarnings: 13,
-    clearing: [{ amount: 13, availableAt }],
-    recentTransactions: [{ amount: 13, availableAt }],
+    clearing: [{ amount: 13, availableAt, reason: 'clearing' }],
+    recentTransactions: [{ amount: 13, availableAt, pendingReason: 'clearing' }],
   })
   const refused = await withdraw(artist, 0.01)
   expect([refused.status, refused.json().message]).toEqual([
@@ -80,6 +85,7 @@ test('old credits are spent first, and only what fresh ones paid is pending', as
   await topUp(fan, 5)
   const track = await aTrack(site, { artistId: artist.id, pricePence: 800 })
   await buy(fan, track)
+  await use(fan, track)
   // £6.40 of £8.00 goes to the artist; £3.00 of the £8.00 had not cleared.
   expect(await earningsOf(artist)).toMatchObject({ balance: 4, pendingEarnings: 2.4, totalEarned: 6.4 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => withdraw(artist, 1)))
@@ -192,7 +198,7 @@ test('paying more than the published maximum on top of a price is refused with a
   expect((await buy(fan, track, { extra: LIMITS.extraMostPounds })).status).toBe(200)
 })
 
-test('in the sandbox earnings are available at once, unless the operator sets days', async () => {
+test('in the sandbox earnings of used music are available at once, unless the operator sets days', async () => {
   for (const [settings, balance] of [[{}, 0.8] as const, [{ SETTLEMENT_DAYS: '2' }, 0] as const]) {
     const sandbox = await startMoneySite(settings)
     try {
@@ -201,7 +207,9 @@ test('in the sandbox earnings are available at once, unless the operator sets da
         clientSecret: string
       }>()
       await sandbox.as(fan, 'POST /api/payments/sandbox/confirm', { clientSecret, cardNumber: GOOD_CARD })
-      await sandbox.as(fan, `POST /api/purchase/track/${await aTrack(sandbox, { artistId: artist.id })}`)
+      const track = await aTrack(sandbox, { artistId: artist.id })
+      await sandbox.as(fan, `POST /api/purchase/track/${track}`)
+      await recordUse(sandbox.context, { account: fan.id, trackIds: [track], as: 'download' })
       const data = (await sandbox.as(artist, 'GET /api/me/earnings')).json<FinancialData>()
       expect([data.balance, data.pendingEarnings]).toEqual([balance, 0.8 - balance])
     } finally {

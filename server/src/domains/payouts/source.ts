@@ -2,6 +2,7 @@ import { type Micros, poundsOfMicros } from '@fairwave/contract/money'
 import type { EarningSource, EarningsOrigin, EarningsTransaction, TransactionFilter } from '@fairwave/contract/payouts'
 import { addDays } from '../../platform/clock.ts'
 import type { LineFilter, StatementLine } from '../ledger/entry.ts'
+import type { PendingEntry } from '../ledger/final.ts'
 import type { OriginRow } from './read-model-origins.ts'
 
 /** Reasons under which this domain moves earnings. */
@@ -40,7 +41,7 @@ export function toLineFilter({ kind, since, until }: LinesWanted): LineFilter {
 
 export function toTransaction(
   { id, at, reason, description, amount }: StatementLine,
-  clearsAt: Date | undefined,
+  pending: PendingEntry | undefined,
   origin: OriginRow | undefined,
 ): EarningsTransaction {
   const kind = kindOf(reason)
@@ -51,7 +52,8 @@ export function toTransaction(
     amount: poundsOfMicros(amount),
     description,
     date: at.toISOString(),
-    availableAt: clearsAt?.toISOString() ?? null,
+    availableAt: pending?.finalAt.toISOString() ?? null,
+    pendingReason: pending?.why ?? null,
     exactAmount: exact(amount),
     origin: origin ? toOrigin(origin) : null,
   }

@@ -9,9 +9,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../accounts/email/verify-email.ts'
 import { earnings, pending } from '../ledger/account.ts'
 import { lockAccounts } from '../ledger/balance.ts'
+import { readFinal } from '../ledger/final.ts'
 import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivable } from '../ledger/settle-receivables.ts'
-import { readCleared } from '../ledger/uncleared.ts'
 import { waitAfterChange } from './bank-change-wait.ts'
 import { getEarnings } from './get-earnings.ts'
 import * as repository from './repository.ts'
@@ -22,8 +22,8 @@ const WITHDRAWALS: Limit = { name: 'withdrawal', max: 30, seconds: 3600 }
 type Withdrawal = { owner: UserId; amount: Pence; key?: string | undefined }
 
 /**
- * Moves money from the balance to pending, in one transaction, and once per key. Card money that
- * has not cleared stays in the balance; the database enforces that too.
+ * Moves money from the balance to pending, in one transaction, and once per key. What is not final
+ * stays: money that a bank or a buyer can still take back. The database enforces that too.
  */
 export async function withdraw(context: Context, withdrawal: Withdrawal): Promise<FinancialData> {
   await consumeLimit(context, WITHDRAWALS, String(withdrawal.owner))
@@ -43,11 +43,11 @@ async function move(context: Context, tx: Tx, { owner, amount, key }: Withdrawal
   await settleReceivable(context, tx, owner)
   // Lock first: of two parallel withdrawals the second sees what the first left.
   await lockAccounts(tx, [earnings(owner)])
-  const { balance, cleared } = await readCleared(tx, earnings(owner), now)
+  const { balance, withdrawable } = await readFinal(tx, owner, now)
   const heldUntil = await waitAfterChange(tx, owner, now)
   const id = await repository.insertPayout(tx, { owner, amount, key, bankAccount, heldUntil, now })
   if (id === undefined) return refuseOtherAmount(tx, owner, key, amount)
-  if (amount > wholePence(cleared)) {
+  if (amount > wholePence(withdrawable)) {
     const isPending = amount <= wholePence(balance)
     throw new Refusal(
       'conflict',

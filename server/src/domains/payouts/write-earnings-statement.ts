@@ -4,8 +4,8 @@ import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
 import { writeCsv } from '../../platform/files/write-csv.ts'
 import { earnings } from '../ledger/account.ts'
+import { pendingOfEntries } from '../ledger/final.ts'
 import { readStatement } from '../ledger/list-lines.ts'
-import { clearingOfEntries } from '../ledger/uncleared.ts'
 import { kindOf, type LinesWanted, toLineFilter } from './source.ts'
 
 // Separate columns for in and out, so that no figure begins with a sign that a spreadsheet reads as a formula.
@@ -22,12 +22,12 @@ type Ground = Pick<Context, 'db' | 'clock'>
 async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: LinesWanted): AsyncGenerator<string[]> {
   for await (const lines of readStatement(db, earnings(owner), toLineFilter(filter))) {
     const ids = lines.map(({ id }) => id)
-    const clearing = await clearingOfEntries(db, earnings(owner), ids, clock.now())
+    const pending = await pendingOfEntries(db, owner, ids, clock.now())
     for (const { id, at, reason, description, amount } of lines) {
       const kind = kindOf(reason)
       const [moneyIn, moneyOut] = amount > 0 ? [exact(amount), ''] : ['', exact(micros(-amount))]
       const [type, source] = kind === 'payout' ? ['payout', ''] : ['sale', kind]
-      yield [at.toISOString(), type, source, description, moneyIn, moneyOut, clearing.get(id)?.toISOString() ?? '']
+      yield [at.toISOString(), type, source, description, moneyIn, moneyOut, pending.get(id)?.finalAt.toISOString() ?? '']
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Caller } from '../../platform/http/caller.ts'
+import { recordUse } from '../commerce/returns/record-use.ts'
 import { findPlayable } from './find-playable.ts'
 import { findRendition, type Quality } from './find-rendition.ts'
 
@@ -14,5 +15,17 @@ export async function decideQuality(context: Context, { caller, trackId, request
   const track = await findPlayable(context, { caller, trackId })
   const quality: Quality = requested === 'high' && track.mayHearHigh ? 'high' : 'low'
   const bytes = await findRendition(context, track.audioFileId, quality)
-  return { quality, bytes, isPublic: requested === 'low' && !track.isHidden }
+  return { quality, bytes, isOwned: track.isOwned, isPublic: requested === 'low' && !track.isHidden }
+}
+
+/**
+ * The same, and sent: the first byte of a purchase in full quality is its use, because the listener has it then. A purchase
+ * that was just undone gives no right to it.
+ */
+export async function chooseStream(context: Context, request: QualityRequest) {
+  const chosen = await decideQuality(context, request)
+  const { caller, trackId } = request
+  if (!caller || chosen.quality === 'low' || !chosen.isOwned) return chosen
+  if (await recordUse(context, { account: caller.id, trackIds: [trackId], as: 'stream' })) return chosen
+  return decideQuality(context, request)
 }

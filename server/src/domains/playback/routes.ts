@@ -5,7 +5,7 @@ import { sendFile } from '../../platform/http/files/send-file.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { createCountryLookup } from './countries/country-lookup.ts'
-import { decideQuality } from './decide-quality.ts'
+import { chooseStream, decideQuality } from './decide-quality.ts'
 import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { listeningRoutes } from './listening-links/routes-listening.ts'
 import { proveFetched } from './prove-fetched.ts'
@@ -28,7 +28,8 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
   const weekChart = createWeekChart(context)
   const countryOf = createCountryLookup(context.config.countryFile)
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
-    const { quality, bytes, isPublic } = await decideQuality(context, {
+    const choose = request.method === 'HEAD' ? decideQuality : chooseStream
+    const { quality, bytes, isPublic } = await choose(context, {
       caller,
       trackId: params.id,
       requested: params.quality,

@@ -92,13 +92,15 @@ export const EXPORTED_OF_RELEASES: Record<string, { place: string; of: string }>
   pricingOfAlbums: { place: 'release_pricing.content_id', of: EXPORTED.albums },
 }
 
-/** Tables that belong to them and contain nothing about a person: counts, prepared files, the demo's own records. */
+/** Tables that belong to them and contain nothing else about a person: counts, prepared files, what a gift holds, what lowered a price, the demo's own records. */
 export const PARTS_LEFT_OUT: readonly string[] = [
   'track_play_count',
   'album_listing',
   'download_file',
   'listening_pass',
   'demo_track',
+  'gift_track',
+  'price_basis',
 ]
 
 /** What an id in an export refers to: its name is added, as `artist_name` next to `artist_id`. */

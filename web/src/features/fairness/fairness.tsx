@@ -1,6 +1,6 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
-import { AD_BREAKS, HEARD_SECONDS, PRE_ORDERS, RECOMMENDATIONS } from '@fairwave/contract/offer'
+import { AD_BREAKS, HEARD_SECONDS, PRE_ORDERS, RECOMMENDATIONS, RETURNS } from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -31,8 +31,9 @@ const Rules = () => (
       <p>
         What you pay on top of a price, up to £{LIMITS.extraMostPounds}, goes to the artists in full. Collaborators get
         the percentages of the artist’s side that the artist offered them and they accepted. Money is counted in
-        millionths of a pound, so nothing is lost to rounding. Earnings paid by card are pending for some days before
-        they can be withdrawn, because the card’s bank may still reverse the payment.
+        millionths of a pound, so nothing is lost to rounding. Earnings are pending before they can be
+        withdrawn: until the card’s bank can no longer reverse the payment, and until the buyer can no longer undo the
+        purchase, by using it or after {RETURNS.days} days.
       </p>
     </section>
 

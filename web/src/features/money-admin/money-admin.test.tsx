@@ -11,14 +11,14 @@ afterEach(forgetEverything)
 describe('Money Admin', () => {
   test('shows pending earnings with their dates, and the pending part of each transaction', async () => {
     const availableAt = '2026-02-10T10:00:00Z'
-    const pending = { pendingEarnings: 13, clearing: [{ amount: 13, availableAt }] }
+    const pending = { pendingEarnings: 13, clearing: [{ amount: 13, availableAt, reason: 'returnable' as const }] }
     const { user } = await openMoneyAdmin(
-      money({ balance: 0, ...pending, recentTransactions: [{ ...SALE, availableAt }] }),
+      money({ balance: 0, ...pending, recentTransactions: [{ ...SALE, availableAt, pendingReason: 'returnable' }] }),
     )
     expect((await screen.findByText(/£13.00 more is pending/)).textContent).toContain('until 10 Feb 2026')
     expect(screen.getByText('Nothing to withdraw yet.')).toBeDefined()
     expect((await screen.findByText(/· pending until/)).textContent).toBe(
-      'Sale from Fay Lister · 3 Feb 2026 · pending until 10 Feb 2026',
+      'Sale from Fay Lister · 3 Feb 2026 · pending until 10 Feb 2026 at the latest',
     )
     await user.click(screen.getByRole('tab', { name: 'Payment Methods' }))
     expect(await screen.findByRole('heading', { name: 'Pending Earnings' })).toBeDefined()

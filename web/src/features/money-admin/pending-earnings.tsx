@@ -1,3 +1,4 @@
+import { RETURNS } from '@fairwave/contract/offer'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import blocks from '../../ui/blocks.module.css'
@@ -9,15 +10,28 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 /** The day on which pending money can be withdrawn. */
 export const Available = ({ at }: { at: string }) => <time dateTime={at}>{day.format(new Date(at))}</time>
 
-/** How much is pending and until when, in a line. Renders nothing if nothing is. */
-export function PendingNote({ data: { pendingEarnings, clearing } }: { data: FinancialData }) {
+/** How much is pending and until when, and what is owed, in a line each. Renders nothing if nothing is. */
+export function PendingNote({ data: { pendingEarnings, clearing, debt } }: { data: FinancialData }) {
   const last = clearing.at(-1)
-  if (pendingEarnings <= 0 || !last) return null
   return (
-    <p className={blocks.muted}>
-      {formatPounds(pendingEarnings)} more is pending until <Available at={last.availableAt} />.
-    </p>
+    <>
+      {pendingEarnings > 0 && last && (
+        <p className={blocks.muted}>
+          {formatPounds(pendingEarnings)} more is pending until <Available at={last.availableAt} />.
+        </p>
+      )}
+      {debt > 0 && (
+        <p className={blocks.muted}>
+          You owe {formatPounds(debt)} for refunded music. It is deducted from your next earnings.
+        </p>
+      )}
+    </>
   )
+}
+
+const REASONS: Record<FinancialData['clearing'][number]['reason'], string> = {
+  clearing: 'The card payment is not final yet',
+  returnable: 'At the latest: the buyer can still undo an unused purchase',
 }
 
 /** Earnings that can't be withdrawn yet, by the day they can. Renders nothing if nothing is pending. */
@@ -26,15 +40,19 @@ export function PendingEarnings({ data: { pendingEarnings, clearing } }: { data:
   return (
     <Card title="Pending Earnings" headingLevel={3}>
       <p className={blocks.muted}>
-        {formatPounds(pendingEarnings)} was paid by card recently. You can withdraw it once the payment is final. If the
-        card’s bank reverses a payment before that, it is taken from here.
+        {formatPounds(pendingEarnings)} is yours once the buyer’s card payment is final and the purchase can no longer be
+        undone: when the buyer first plays it in full quality or downloads it, or after {RETURNS.days} days. What is
+        taken back before that is taken from here.
       </p>
       <ul className={styles.rows}>
-        {clearing.map(({ amount, availableAt }) => (
-          <li key={availableAt} className={styles.row}>
-            <p className={styles.what}>
-              Available on <Available at={availableAt} />
-            </p>
+        {clearing.map(({ amount, availableAt, reason }) => (
+          <li key={`${availableAt} ${reason}`} className={styles.row}>
+            <div className={styles.what}>
+              <p>
+                Available on <Available at={availableAt} />
+              </p>
+              <p className={styles.reason}>{REASONS[reason]}</p>
+            </div>
             <p className={styles.sum}>{formatPounds(amount)}</p>
           </li>
         ))}

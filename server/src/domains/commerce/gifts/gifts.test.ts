@@ -10,9 +10,10 @@ import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { giveCredits } from '../../campaigns/testing/a-campaign.ts'
+import { freeDeletedFiles } from '../../catalogue/tracks/free-deleted-files.ts'
 import { earnings, PLATFORM, wallet } from '../../ledger/account.ts'
 import { makeCode } from '../codes/code-text.ts'
-import { refundRemovedGifts } from './refund-removed-gifts.ts'
+import { refundRejectedGifts } from './refund-rejected-gifts.ts'
 import { SEND_GIFT_EMAIL, sendGiftEmail } from './send-gift-email.ts'
 
 let site: MoneySite
@@ -176,12 +177,27 @@ test('undoing and redeeming a gift at the same moment does one of the two', asyn
   }
 })
 
-test('a gift of music that was removed is refunded to the giver’s wallet, once', async () => {
+test('a gift stays redeemable when its artist deletes the music, and its file is kept for it', async () => {
   const [giver, friend, track] = [await site.aFan(1), await site.aFan(0), await aSong()]
   const { code } = await given(giver, track)
   await hideTrack(site, track)
+  await site.context.db.rows`update track set hidden_at = ${addDays(site.clock.now(), -3)} where id = ${track}`
+  await freeDeletedFiles(site.context)
+  await refundRejectedGifts(site.context)
+  expect(await site.pounds(wallet(giver.id))).toEqual([0])
+  expect((await redeem(friend, code)).status).toBe(200)
+  const { audioFileId } = await site.context.db.one<{ audioFileId: number | null }>`
+    select audio_file_id from track where id = ${track}`
+  expect([await isOwned(friend, track), audioFileId]).toEqual([true, expect.any(Number)])
+})
+
+test('a gift of music that administrators rejected is refunded to the giver’s wallet, once', async () => {
+  const [giver, friend, track] = [await site.aFan(1), await site.aFan(0), await aSong()]
+  const { code } = await given(giver, track)
+  await site.context.db.rows`
+    update track set hidden_at = ${site.clock.now()}, hidden_because = 'rejected' where id = ${track}`
   expect((await redeem(friend, code)).json()).toMatchObject({ code: 'gone' })
-  await Promise.all([refundRemovedGifts(site.context), refundRemovedGifts(site.context)])
+  await Promise.all([refundRejectedGifts(site.context), refundRejectedGifts(site.context)])
   expect(await site.pounds(wallet(giver.id))).toEqual([1])
   expect((await giftsOf(giver))[0]).toMatchObject({ refundReason: expect.stringMatching(/removed/) })
   expect((await notificationsOf(site, giver)).join()).toContain('£1.00 is back in your wallet.')

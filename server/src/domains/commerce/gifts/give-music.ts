@@ -10,6 +10,7 @@ import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { lockBuyer } from '../repository.ts'
 import { costs, notifySale, refuseUnlessSold } from '../sales/buy.ts'
+import { returnableUntil } from '../sales/returnable-until.ts'
 import { saleLines } from '../sales/sale-lines.ts'
 import { spreadPrice } from '../sales/split-sale.ts'
 import { addLink } from './gift-links.ts'
@@ -84,6 +85,7 @@ async function pay(context: Context, tx: Tx, order: Order, now: Date): Promise<n
     recipientEmail: recipientEmail ?? null,
     now,
   })
+  await repository.insertTracks(tx, id, trackIds)
   const [what, href] = [`“${title}” as a gift`, `/${kind}/${contentId}`]
   await notifySale(tx, artistId, { buyer: giver, isAnonymous, what, href, paid: amount, now })
   await enqueuePaymentEmail(context, tx, { reference: `gift:${id}` })
@@ -94,6 +96,7 @@ async function pay(context: Context, tx: Tx, order: Order, now: Date): Promise<n
     reason: kind === 'album' ? 'album-sale' : 'track-sale',
     description: `Gift: ${title}`.slice(0, 500),
     reference: `gift:${id}`,
+    returnableUntil: returnableUntil(now),
     lines: saleLines(content, { buyer: giver, extra, trackIds, amounts }),
   })
   return id

@@ -1,5 +1,5 @@
 import type { CodeGift } from '@fairwave/contract/codes'
-import type { UserId } from '@fairwave/contract/ids'
+import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -7,9 +7,10 @@ import { tellChanged } from '../../../platform/live/tell-changed.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { buysAnonymously } from '../../accounts/purchase-privacy.ts'
 import { notifyUser } from '../../activity/notify-user.ts'
-import { getContentForSale } from '../../catalogue/content-for-sale.ts'
+import { lockAlbum } from '../../catalogue/content-for-sale.ts'
+import { endReturns } from '../../ledger/final.ts'
 import { insertPurchases, listMissing, listOwnedBy } from '../repository.ts'
-import { findGift, findGiftByCode, findOwner, type GiftRow, isRemoved } from './read-model-gifts.ts'
+import { findGift, findGiftByCode, findOwner, type GiftRow, isRejected, listTracksGiven } from './read-model-gifts.ts'
 import * as repository from './repository-gifts.ts'
 
 const NOTHING = pence(0)
@@ -44,30 +45,32 @@ async function refuseUnlessGood(tx: Tx, gift: GiftRow, account: UserId | null): 
   // A recipient's second press finds what the first one did.
   if (gift.saleId !== null && (await findOwner(tx, gift.saleId)) !== account)
     throw new Refusal('conflict', 'This gift has already been redeemed.')
-  if (gift.saleId === null && (await isRemoved(tx, gift.id)))
-    throw new Refusal('gone', `“${gift.title}” was removed. The gift is being refunded to its giver.`)
+  if (gift.saleId === null && (await isRejected(tx, gift.id)))
+    throw new Refusal('gone', `“${gift.title}” was removed by our administrators. The gift is being refunded to its giver.`)
 }
 
 async function give(tx: Tx, gift: GiftRow, account: UserId, now: Date): Promise<void> {
   const { kind, contentId, title, artistId } = gift
   if (artistId === account)
     throw new Refusal('conflict', 'This is your own music: you already have it. The gift is still good: pass it on.')
-  const content = await getContentForSale(tx, contentId, account, now)
-  const owned = await listOwnedBy(tx, account, content)
-  const missing = await listMissing(tx, account, content.trackIds)
+  if (kind === 'album') await lockAlbum(tx, contentId as AlbumId)
+  const trackIds = await listTracksGiven(tx, gift.id)
+  const owned = await listOwnedBy(tx, account, { kind, id: contentId })
+  const missing = await listMissing(tx, account, trackIds)
   if (owned.length > 0 || missing.length === 0)
     throw new Refusal('conflict', `You already own “${title}”. The gift is still good: pass the link on.`)
   const terms = {
     extra: NOTHING,
-    artistPercent: content.artistPercent,
+    artistPercent: gift.artistPercent,
     isAnonymous: await buysAnonymously(tx, account),
     bundlePercent: null,
   }
   const albumId = kind === 'album' ? contentId : null
   const amounts = missing.map(() => NOTHING)
   const rows = await insertPurchases(tx, { buyer: account, trackIds: missing, albumId, amounts, terms, now })
-  tellChanged(tx, [`p${account}`, `o${account}`, `p${content.artistId}`])
+  tellChanged(tx, [`p${account}`, `o${account}`, `p${artistId}`])
   await repository.setRedeemed(tx, gift.id, Math.min(...rows.map(({ id }) => id)), now)
+  await endReturns(tx, [`gift:${gift.id}`])
   if (account !== gift.giverId)
     await notifyUser(tx, {
       userId: gift.giverId,

@@ -1,4 +1,4 @@
-import type { UserId } from '@fairwave/contract/ids'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -26,6 +26,10 @@ export const insertGift = async (tx: Tx, gift: NewGift) =>
         ${gift.isAnonymous}, ${gift.message}, ${gift.recipientEmail}, ${gift.now})
       returning id`
   ).id
+
+/** The tracks that it gives, whatever their artist deletes later. */
+export const insertTracks = (tx: Tx, gift: number, tracks: readonly TrackId[]) =>
+  tx.rows`insert into gift_track (gift_id, track_id) select ${gift}, id from unnest(${tracks}::bigint[]) as id`
 
 export const findByKey = async (tx: Tx, giver: UserId, key: string) =>
   (await tx.maybeOne<{ id: number }>`select id from gift where giver_id = ${giver} and request_key = ${key}`)?.id

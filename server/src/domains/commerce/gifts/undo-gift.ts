@@ -24,7 +24,7 @@ export function undoGift(context: Context, { giver, id }: { giver: UserId; id: n
       const whyNot = whyNotTakenBack(gift, { undone, now })
       if (whyNot) throw new Refusal('conflict', whyNot)
       const { title, artistId, artistName } = gift
-      await refundGift(context, tx, gift, { reason: 'Undone by the giver.', isReturn: true, now })
+      await refundGift(context, tx, gift, { reason: 'Undone by the giver.', isReturn: true, mayOwe: false, now })
       await makeGood(tx, giver, now)
       const yours = `You undid your gift of “${title}” by ${artistName}. ${inPounds(gift)} is back in your wallet.`
       await tell(tx, giver, yours, '/wallet', now)

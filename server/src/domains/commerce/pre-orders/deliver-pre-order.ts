@@ -7,6 +7,8 @@ import { findReleasedAlbum } from '../../catalogue/content-for-sale.ts'
 import { held } from '../../ledger/account.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { listMissing } from '../repository.ts'
+import { moveBasisToSale } from '../sales/lowered-prices.ts'
+import { returnableUntil } from '../sales/returnable-until.ts'
 import { saleLines } from '../sales/sale-lines.ts'
 import { spreadPrice } from '../sales/split-sale.ts'
 import { refundPreOrder } from './refund-pre-order.ts'
@@ -26,7 +28,9 @@ export async function deliver(context: Context, tx: Tx, order: repository.PreOrd
   const { title } = album
   const paid = pence(price + extra)
   const [saleId, amounts] = [Math.min(...given.map((row) => row.id)), spreadPrice(paid, given.length)]
+  const isUsed = (await repository.listFirstUses(tx, [id])).length > 0
   await repository.becomeSale(tx, order, { saleId, given, amounts, now })
+  await moveBasisToSale(tx, id, saleId)
   await notifyUser(tx, {
     userId: buyer,
     kind: 'released',
@@ -41,6 +45,7 @@ export async function deliver(context: Context, tx: Tx, order: repository.PreOrd
       reason: 'album-sale',
       description: title,
       reference: `purchase:${saleId}`,
+      returnableUntil: isUsed ? undefined : returnableUntil(now),
       lines: saleLines(
         { ...album, kind: 'album', price, artistPercent },
         { buyer, paidFrom: held(id), extra, trackIds: given.map(({ trackId }) => trackId), amounts },

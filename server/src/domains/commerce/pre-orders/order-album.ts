@@ -11,6 +11,7 @@ import { held, wallet } from '../../ledger/account.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
 import { listMissing, lockBuyer } from '../repository.ts'
 import { notifySale, refuseUnlessSold } from '../sales/buy.ts'
+import { recordBasis } from '../sales/lowered-prices.ts'
 import { formatPounds } from '../sales/sale-entry.ts'
 import * as repository from './repository-pre-orders.ts'
 import { SEND_PRE_ORDER_EMAIL } from './send-pre-order-email.ts'
@@ -46,11 +47,8 @@ async function orderWithin(context: Context, tx: Tx, order: Order, now: Date): P
   const album = await getAlbumToPreOrder(tx, albumId, buyer, now)
   await refuseUnlessSold(tx, album, buyer)
   if (album.tracks.length === 0) throw new Refusal('conflict', "This album doesn't have any tracks yet.")
-  const missing = await listMissing(
-    tx,
-    buyer,
-    album.tracks.map(({ id }) => id),
-  )
+  const trackIds = album.tracks.map(({ id }) => id)
+  const missing = await listMissing(tx, buyer, trackIds)
   if (missing.length === 0) throw new Refusal('conflict', 'You already own every track of this album.')
   if (album.price > shown) throw new Refusal('conflict', `This album costs ${formatPounds(album.price)} now.`)
   const row = await repository.insertPreOrder(tx, {
@@ -63,6 +61,8 @@ async function orderWithin(context: Context, tx: Tx, order: Order, now: Date): P
     orderedAt: now,
     promisedAt: album.releaseAt,
   })
+  const lowered = { preOrderId: row.id }
+  await recordBasis(tx, { ...album, trackIds }, { buyer, missing, lowered })
   const out = album.tracks.filter(({ id, isOut }) => isOut && missing.includes(id))
   await repository.giveTracks(
     tx,

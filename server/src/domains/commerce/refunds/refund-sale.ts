@@ -7,8 +7,10 @@ import { notifyUser } from '../../activity/notify-user.ts'
 import { writeAuditLog } from '../../audit/audit-log.ts'
 import * as repository from '../repository.ts'
 import { toSale } from '../sales/list-sales.ts'
+import { refuseIfLowering } from '../sales/lowered-prices.ts'
 import { findSale, type SaleRow } from '../sales/repository-sales.ts'
 import { makeGood } from './make-good.ts'
+import type { Ground } from './return-money.ts'
 import { reverseSale } from './undo-sale.ts'
 
 type Refund = { admin: UserId; id: number; reason?: string | undefined }
@@ -26,7 +28,7 @@ export function refundSale(context: Context, { admin, id, reason }: Refund) {
     await repository.lockBuyer(tx, asked.buyerId)
     const known = (await findSale(tx, id)) ?? asked
     if (known.refundedAt) return toSale(known)
-    const sale = await refundWithin(context, tx, known, { reason: reason || null, now })
+    const sale = await refundWithin(context, tx, known, { reason: reason || null, mayOwe: true, now })
     const subject = `sale ${id}, “${sale.title}” to @${sale.buyerUsername}`
     await writeAuditLog(tx, { admin, act: 'sale-refunded', subject, details: reason, at: now })
     return toSale(sale)
@@ -35,12 +37,13 @@ export function refundSale(context: Context, { admin, id, reason }: Refund) {
 
 /** The same as part of a larger transaction that holds the lock on the buyer, for a sale that was not refunded yet. */
 export async function refundWithin(
-  context: Pick<Context, 'jobs'>,
+  context: Ground,
   tx: Tx,
   known: SaleRow,
-  { reason, now }: { reason: string | null; now: Date },
+  { reason, mayOwe, now }: { reason: string | null; mayOwe: boolean; now: Date },
 ): Promise<SaleRow> {
-  const sale = await reverseSale(context, tx, known, { reason, now })
+  await refuseIfLowering(tx, known.id)
+  const sale = await reverseSale(context, tx, known, { reason, mayOwe, now })
   await notifyRefund(tx, sale, now)
   await makeGood(tx, sale.buyerId, now)
   return sale

@@ -1,5 +1,4 @@
 import { micros, pence, toMicros } from '@fairwave/contract/money'
-import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { wallet } from '../../ledger/account.ts'
 import { lockAccounts } from '../../ledger/balance.ts'
@@ -9,6 +8,7 @@ import { listEntriesHolding, listUnclearedOf } from '../../ledger/uncleared.ts'
 import { takeGiftBack } from '../gifts/take-gift-back.ts'
 import type { PaymentRow } from '../payments/payment.ts'
 import { undoPreOrder } from '../pre-orders/refund-pre-order.ts'
+import type { Ground } from './return-money.ts'
 import { undoSale } from './undo-sale.ts'
 
 const PENNY = toMicros(pence(1))
@@ -25,7 +25,7 @@ export const penceOf = (lines: readonly Line[]): number => -lines.reduce((sum, {
  * back. The money is in the buyer's wallet again, from where it returns to the card.
  */
 export async function undoUnclearedSales(
-  context: Pick<Context, 'jobs'>,
+  context: Ground,
   tx: Tx,
   { id, accountId }: PaymentRow,
   now: Date,

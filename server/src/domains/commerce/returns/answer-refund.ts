@@ -21,7 +21,7 @@ export function acceptRefund(context: Context, { artist, id }: { artist: UserId;
     const { request, sale } = await lockRequest(tx, id, artist)
     const refunded = sale.refundedAt
       ? sale
-      : await refundWithin(context, tx, sale, { reason: 'The artist agreed to a refund.', now })
+      : await refundWithin(context, tx, sale, { reason: 'The artist agreed to a refund.', mayOwe: false, now })
     return toRequest(request, refunded, { isForArtist: true, now })
   })
 }

@@ -6,6 +6,7 @@ import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
+import { titlesLoweredBy } from '../sales/lowered-prices.ts'
 import { listSalesTo, type SaleRow } from '../sales/repository-sales.ts'
 import { mayAsk, undoUntil, whyNotUndone } from './may-undo.ts'
 import { factsOfRequest } from './refund-request.ts'
@@ -22,10 +23,11 @@ export async function toOrders(tx: Tx, buyer: UserId, sales: readonly SaleRow[],
   const ids = sales.map(({ id }) => id)
   const uses = new Map((await repository.listFirstUses(tx, ids)).map((use) => [use.saleId, use]))
   const requests = new Map((await listRequestsOf(tx, ids)).map((request) => [request.saleId, request]))
+  const lowered = await titlesLoweredBy(tx, ids)
   const undone = await repository.countReturns(tx, buyer, addDays(now, -RETURNS.perDays))
   return sales.map((sale) => {
     const [use, request] = [uses.get(sale.id), requests.get(sale.id)]
-    const whyNot = whyNotUndone({ sale, use, undone, now })
+    const whyNot = whyNotUndone({ sale, use, lowered: lowered.get(sale.id), undone, now })
     return {
       ...boughtFacts(sale),
       artist: { name: sale.artistName, username: sale.artistUsername },

@@ -1,11 +1,15 @@
 import { REFUND_REQUESTS, RETURNS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
+import { wordsForLowered } from '../sales/lowered-prices.ts'
 import type { SaleRow } from '../sales/repository-sales.ts'
+import { returnableUntil } from '../sales/returnable-until.ts'
 import type { FirstUse } from './repository-returns.ts'
 
 type Facts = {
   sale: Pick<SaleRow, 'at' | 'amountPence' | 'refundedAt' | 'isBundled'>
   use: Pick<FirstUse, 'usedAs' | 'usedAt'> | undefined
+  /** What it lowered the price of, and what still stands. */
+  lowered?: string | undefined
   /** How many purchases the buyer undid within the time that counts. */
   undone: number
   now: Date
@@ -13,14 +17,15 @@ type Facts = {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-export const undoUntil = ({ at }: Pick<SaleRow, 'at'>): Date => addDays(at, RETURNS.days)
+export const undoUntil = ({ at }: Pick<SaleRow, 'at'>): Date => returnableUntil(at)
 
 /** Why a buyer cannot undo a purchase, in a sentence; null where they can. */
-export function whyNotUndone({ sale, use, undone, now }: Facts): string | null {
+export function whyNotUndone({ sale, use, lowered, undone, now }: Facts): string | null {
   if (sale.refundedAt) return 'It was refunded.'
   if (sale.amountPence === 0) return 'Nothing was paid for it.'
   if (sale.isBundled) return 'It was bought together with other music, at a discount.'
   if (use) return wordsFor(use)
+  if (lowered !== undefined) return wordsForLowered(lowered)
   if (now > undoUntil(sale)) return `It was bought more than ${RETURNS.days} days ago.`
   if (undone >= RETURNS.most)
     return `You have undone ${RETURNS.most} purchases in ${RETURNS.perDays} days, which is the most.`
@@ -32,6 +37,7 @@ export function wordsFor({ usedAs, usedAt }: Pick<FirstUse, 'usedAs' | 'usedAt'>
   const when = `on ${day.format(usedAt)}`
   if (usedAs === 'download') return `You downloaded it ${when}.`
   if (usedAs === 'listen') return `You listened to it ${when}.`
+  if (usedAs === 'stream') return `You played it in full quality ${when}.`
   if (usedAs === 'app') return `A music app of yours played it in full quality ${when}.`
   return 'It was bought before purchases could be undone.'
 }

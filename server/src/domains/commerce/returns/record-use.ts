@@ -1,10 +1,11 @@
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { endReturns } from '../../ledger/final.ts'
 import { lockBuyer } from '../repository.ts'
 import * as repository from './repository-returns.ts'
 
 /**
- * Records that a buyer used what they bought, which ends the right to undo the purchase. True where every track was bought
+ * Records that a buyer used what they bought, which ends the right to undo the purchase: what it brought its artists is theirs for good. True where every track was bought
  * by the account and can no longer be undone; otherwise a purchase may just have been undone, and the caller checks its right
  * again.
  */
@@ -24,7 +25,11 @@ export async function recordUseWithin(tx: Tx, use: repository.Use, now: Date): P
   if (known.bought === known.used) return isSettled(known, use)
   // One that is being undone at this moment is either undone when the lock is free, or used.
   await lockBuyer(tx, use.account)
-  await repository.insertUses(tx, use, now)
+  const sales = await repository.insertUses(tx, use, now)
+  await endReturns(
+    tx,
+    sales.map((id) => `purchase:${id}`),
+  )
   return isSettled(await repository.countUses(tx, use), use)
 }
 

@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 
-export type UsedAs = 'download' | 'listen' | 'app' | 'unrecorded'
+export type UsedAs = 'download' | 'listen' | 'stream' | 'app' | 'unrecorded'
 
 export type Use = { account: UserId; trackIds: readonly TrackId[]; as: UsedAs; from: Date }
 
@@ -12,12 +12,17 @@ export const countUses = (tx: Tx, { account, trackIds, from }: Use) =>
     from purchase left join purchase_use on purchase_use.purchase_id = purchase.id
     where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}`
 
-export const insertUses = (tx: Tx, { account, trackIds, as, from }: Use, now: Date) =>
-  tx.rows`
-    insert into purchase_use (purchase_id, used_as, used_at)
-    select id, ${as}, ${now} from purchase
-    where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}
-    on conflict do nothing`
+/** The sales of which something was not used before. */
+export const insertUses = async (tx: Tx, { account, trackIds, as, from }: Use, now: Date) =>
+  (
+    await tx.rows<{ saleId: number }>`
+      with used as (
+        insert into purchase_use (purchase_id, used_as, used_at)
+        select id, ${as}, ${now} from purchase
+        where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}
+        on conflict do nothing returning purchase_id)
+      select distinct coalesce(sale_id, id) as sale_id from purchase join used on purchase_id = id`
+  ).map(({ saleId }) => saleId)
 
 export type FirstUse = { saleId: number; usedAs: UsedAs; usedAt: Date }
 

@@ -13,6 +13,7 @@ import { refundToCard } from '../checkout/refund-to-card.ts'
 import { findPaymentFor } from '../checkout/repository-checkout.ts'
 import { makeGood } from '../refunds/make-good.ts'
 import { reverseSale } from '../refunds/undo-sale.ts'
+import { titlesLoweredBy } from '../sales/lowered-prices.ts'
 import { findSale, type SaleRow } from '../sales/repository-sales.ts'
 import { lockOwnSale } from './lock-own-sale.ts'
 import { whyNotUndone } from './may-undo.ts'
@@ -32,9 +33,10 @@ export function undoPurchase(context: Context, { buyer, id }: { buyer: UserId; i
       const now = clock.now()
       const [use] = await repository.listFirstUses(tx, [id])
       const undone = await repository.countReturns(tx, buyer, addDays(now, -RETURNS.perDays))
-      const whyNot = whyNotUndone({ sale: known, use, undone, now })
+      const lowered = (await titlesLoweredBy(tx, [id])).get(id)
+      const whyNot = whyNotUndone({ sale: known, use, lowered, undone, now })
       if (whyNot) throw new Refusal('conflict', whyNot)
-      const sale = await reverseSale(context, tx, known, { reason: 'Undone by the buyer.', now })
+      const sale = await reverseSale(context, tx, known, { reason: 'Undone by the buyer.', mayOwe: false, now })
       await repository.insertReturn(tx, id, buyer, now)
       await makeGood(tx, buyer, now)
       const isToCard = await returnToCard(context, tx, sale, now)

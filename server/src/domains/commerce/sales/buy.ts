@@ -13,6 +13,8 @@ import { postEntry } from '../../ledger/post-entry.ts'
 import { applyDiscount, recordDiscount } from '../codes/apply-discount.ts'
 import * as repository from '../repository.ts'
 import { buyTogether } from './buy-together.ts'
+import { recordBasis } from './lowered-prices.ts'
+import { returnableUntil } from './returnable-until.ts'
 import { formatPounds, type Sold, soldNotice } from './sale-entry.ts'
 import { saleLines } from './sale-lines.ts'
 import { spreadPrice } from './split-sale.ts'
@@ -109,6 +111,8 @@ export async function charge(
   if (content.kind === 'track') await countSales(tx, content.trackIds)
   const terms = { extra, artistPercent: content.artistPercent, isAnonymous, bundlePercent: bundlePercent ?? null }
   const rows = await repository.insertPurchases(tx, { buyer, trackIds: missing, albumId, amounts, terms, now })
+  const saleId = Math.min(...rows.map(({ id }) => id))
+  await recordBasis(tx, content, { buyer, missing, lowered: { saleId } })
   tellChanged(tx, [`p${buyer}`, `o${buyer}`, `p${content.artistId}`])
   if (bundlePercent === undefined) {
     const [what, href] = [`“${content.title}”`, `/${content.kind}/${content.id}`]
@@ -119,7 +123,9 @@ export async function charge(
       at: now,
       reason: content.kind === 'album' ? 'album-sale' : 'track-sale',
       description: content.title,
-      reference: `purchase:${rows[0]?.id}`,
+      reference: `purchase:${saleId}`,
+      // What was bought with other music at a discount cannot be undone.
+      returnableUntil: bundlePercent === undefined ? returnableUntil(now) : undefined,
       lines: saleLines(content, { buyer, extra, trackIds: missing, amounts }),
     })
   }

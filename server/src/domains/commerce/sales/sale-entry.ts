@@ -1,6 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { ForSale } from '../../catalogue/content-for-sale.ts'
+import { returnableUntil } from './returnable-until.ts'
 import { saleLines } from './sale-lines.ts'
 
 type SoldTrack = {
@@ -19,6 +20,7 @@ export const saleEntry = ({ content, buyer, trackId, extra, paid, now }: SoldTra
   reason: 'track-sale',
   description: content.title,
   reference: `purchase:${purchase}`,
+  returnableUntil: returnableUntil(now),
   lines: saleLines(content, { buyer, extra, trackIds: [trackId], amounts: [paid] }),
 })
 

@@ -15,7 +15,7 @@ const SIGNS: Record<string, { Icon: LucideIcon; word: string }> = {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export function TransactionLine({ line }: { line: EarningsTransaction }) {
-  const { type, source, amount, description, date, availableAt } = line
+  const { type, source, amount, description, date, availableAt, pendingReason } = line
   const { Icon, word } = SIGNS[source ?? type] ?? SIGNS.sale!
   return (
     <li className={styles.row}>
@@ -28,6 +28,7 @@ export function TransactionLine({ line }: { line: EarningsTransaction }) {
             <>
               {' '}
               · pending until <Available at={availableAt} />
+              {pendingReason === 'returnable' && ' at the latest'}
             </>
           )}
         </p>

@@ -3,16 +3,16 @@ import type { EarningsTransaction } from '@fairwave/contract/payouts'
 import type { Tx } from '../../platform/database/db.ts'
 import { earnings } from '../ledger/account.ts'
 import type { StatementLine } from '../ledger/entry.ts'
-import { clearingOfEntries } from '../ledger/uncleared.ts'
+import { pendingOfEntries } from '../ledger/final.ts'
 import { originsOf } from './read-model-origins.ts'
 import { toTransaction } from './source.ts'
 
 type Lines = { owner: UserId; lines: readonly StatementLine[]; now: Date }
 
 /** Lines of a user's earnings as transactions, each with where it came from and when a pending one can be withdrawn. */
-export async function withClearing(tx: Tx, { owner, lines, now }: Lines): Promise<EarningsTransaction[]> {
+export async function withPending(tx: Tx, { owner, lines, now }: Lines): Promise<EarningsTransaction[]> {
   const ids = lines.map(({ id }) => id)
-  const clearing = await clearingOfEntries(tx, earnings(owner), ids, now)
+  const pending = await pendingOfEntries(tx, owner, ids, now)
   const origins = await originsOf(tx, earnings(owner), ids)
-  return lines.map((line) => toTransaction(line, clearing.get(line.id), origins.get(line.id)))
+  return lines.map((line) => toTransaction(line, pending.get(line.id), origins.get(line.id)))
 }
