@@ -46,7 +46,8 @@ export const confirmSubscription = endpoint({
   method: 'GET',
   path: '/api/mailing-list/confirm/:token',
   access: 'anyone',
-  summary: 'Confirms a subscription by the link in its email. Each link works once, within a week.',
+  summary:
+    'Confirms a subscription by the link in its email, within a week. Following it again says that the address is confirmed.',
   params: TokenInPath,
   response: Told,
 })
