@@ -66,8 +66,9 @@ describe('registering', () => {
     ['the role BOTH', { role: 'BOTH' }, 400, 'role'],
     ['an unknown field', { isPremium: true }, 400, 'isPremium'],
     ['a NUL', { displayName: 'a\0b' }, 400, 'NUL'],
-    ['the reserved name', { username: 'Fairwave' }, 409, 'This username is not available.'],
-    ["the administrator's name", { username: 'ADMIN' }, 409, 'This username is not available.'],
+    ['the reserved name', { username: 'Fairwave' }, 409, 'This username is reserved for the site itself.'],
+    ['a name of the site’s parts', { username: 'Api' }, 409, 'This username is reserved for the site itself.'],
+    ["the administrator's name", { username: 'ADMIN' }, 409, 'This username is reserved for the site itself.'],
     ['an over-long display name', { displayName: 'x'.repeat(61) }, 400, 'Display name must be at most 60 characters.'],
   ])('refuses %s', async (_, over, status, sentence) => {
     const answer = await fresh(over)

@@ -24,14 +24,20 @@ type Registration = {
 
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 
-/** Names that could be mistaken for the site itself. */
-const RESERVED_NAMES = ['admin', 'administrator', 'moderator', 'root', 'support', 'system', PRODUCT.toLowerCase()]
+/** Names that could be mistaken for the site itself, for people who run it, or for no user at all. */
+const RESERVED_NAMES = [
+  ...['abuse', 'admin', 'administrator', 'anonymous', 'anyone', 'api', 'billing', 'contact', 'everyone', 'help'],
+  ...['hostmaster', 'info', 'legal', 'mail', 'mailer-daemon', 'moderator', 'no-reply', 'nobody', 'noreply', 'null'],
+  ...['official', 'payments', 'payouts', 'postmaster', 'press', 'privacy', 'root', 'security', 'staff', 'support'],
+  ...['system', 'undefined', 'webmaster', 'www', PRODUCT.toLowerCase()],
+]
+const RESERVED = 'This username is reserved for the site itself. Please choose another.'
 
 /** Refuses names that no user can take, new or existing. */
 export function refuseReserved({ fanPageUsername, adminUsername }: Config, username: string): void {
-  if (/^deleted-/i.test(username)) throw new Refusal('conflict', 'This username is not available.')
+  if (/^deleted-/i.test(username)) throw new Refusal('conflict', RESERVED)
   const reserved = [...RESERVED_NAMES, fanPageUsername, adminUsername].map((name) => name.toLowerCase())
-  if (reserved.includes(username.toLowerCase())) throw new Refusal('conflict', 'This username is not available.')
+  if (reserved.includes(username.toLowerCase())) throw new Refusal('conflict', RESERVED)
 }
 
 /** Refuses the name of a deleted account: it could be mistaken for its former owner. */
