@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Headphones } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
+import { codeInAddress } from '../../lib/code-in-address.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PrivatePlayer } from './private-player.tsx'
-
-/** The code is after the `#`, so that it reaches no log, and no site that a link here leads to. */
-const codeInAddress = () => decodeURIComponent(location.hash.slice(1)).slice(0, 64)
 
 /** Music behind a private link, to be heard without an account. */
 export function Listen() {

@@ -5,6 +5,7 @@ import { askToSignIn } from '../../api/ask-to-sign-in.ts'
 import { call } from '../../api/call.ts'
 import { whenRefreshed } from '../../api/freshness.ts'
 import { useSession } from '../../api/session-provider.tsx'
+import { codeInAddress } from '../../lib/code-in-address.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,8 +15,6 @@ import { Page } from '../../ui/page.tsx'
 import { Found, Redeemed } from './found.tsx'
 
 const COULD_NOT = 'We couldn’t check this code. Please try again.'
-/** The code on a printed card is after the `#`, so that it reaches no log on its way. */
-const codeInAddress = () => decodeURIComponent(location.hash.slice(1)).slice(0, 64)
 
 /** Where download codes are redeemed: enter the code, see what it gives, and get it. */
 export function Redeem() {
