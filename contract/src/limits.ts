@@ -2,6 +2,8 @@ import { EXTRA_MOST_POUNDS, WITHDRAWAL_LEAST_POUNDS } from './offer.ts'
 
 /** Bounds the server holds and the forms show, in characters unless the name says otherwise. */
 export const LIMITS = {
+  /** Entries of a list in one response. */
+  page: 5_000,
   usernameMin: 3,
   username: 30,
   email: 254,

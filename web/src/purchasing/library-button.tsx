@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { addToLibrary, showAlreadyOwned } from './add-to-library.ts'
 import { BuyButton } from './buy-button.tsx'
 import styles from './library-button.module.css'
+import { useOwnership } from './use-ownership.ts'
 
 type KnownTrack = Pick<
   TrackDetail,
@@ -18,8 +19,18 @@ type LibraryButtonProps = { track: KnownTrack; size?: 'sm' | 'md' }
 export function LibraryButtonById({ trackId, size = 'sm' }: { trackId: number; size?: 'sm' | 'md' }) {
   const { user } = useSession()
   const track = useTrackDetail(trackId)
-  return user && track ? <LibraryButton track={track} size={size} /> : null
+  const ownership = useOwnership(track)
+  if (!user || !track || ownership === undefined) return null
+  if (ownership === 'made') return <OwnTrack />
+  return <LibraryButton track={{ ...track, isOwned: ownership === 'bought' }} size={size} />
 }
+
+/** Artists hear their own music in high quality, and need not add it. */
+const OwnTrack = () => (
+  <Badge tone="green">
+    <span className="visually-hidden">Your own track, in </span>HQ
+  </Badge>
+)
 
 /** The same for a track that is already loaded. */
 export function LibraryButton({ track, size = 'sm' }: LibraryButtonProps) {

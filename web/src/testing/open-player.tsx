@@ -19,10 +19,15 @@ type Wishes = {
   api?: Parameters<typeof fakeApi>[0]
   isPlaying?: boolean
   ports?: Partial<Ports>
+  /** What the tracks are beyond what plays. */
+  detail?: Record<string, unknown>
 }
 
 /** Parts of the player around an engine whose elements, clock and network the test holds in its hands. */
-export async function openPlayer(children: ReactNode, { as, api: handlers, isPlaying, ports }: Wishes = {}) {
+export async function openPlayer(
+  children: ReactNode,
+  { as, api: handlers, isPlaying, ports, detail: given }: Wishes = {},
+) {
   const tracks = [1, 2, 3].map((id) => aTrack(id, { artistUsername: 'the_vessel', artistId: 5 }))
   const detail = {
     price: 1,
@@ -31,6 +36,7 @@ export async function openPlayer(children: ReactNode, { as, api: handlers, isPla
     isFavorite: false,
     waveform: [0, 128, 255],
     sleeveArtwork: null,
+    ...given,
   }
   const api = fakeApi({
     ...Object.fromEntries(tracks.map((track) => [`GET /api/tracks/${track.id}`, { body: { ...track, ...detail } }])),
@@ -67,6 +73,8 @@ export async function openPlayer(children: ReactNode, { as, api: handlers, isPla
       view.rerender(draw(null))
       view.rerender(draw(children))
     },
+    /** Fetches again what is on the screen, as the app does after a change. */
+    refetch: () => act(() => queries.invalidateQueries()),
     close: () => view.unmount(),
   }
 }

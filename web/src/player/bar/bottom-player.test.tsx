@@ -99,7 +99,7 @@ test('the volume is stored from 0 to 1 and sent as an event', async () => {
 })
 
 test('a listener adds the track, buys it, and sees that it is owned', async () => {
-  const { user, api } = await openPlayer(<BottomPlayer />, {
+  const { user, api, refetch } = await openPlayer(<BottomPlayer />, {
     isPlaying: true,
     as: aUser(),
     api: {
@@ -119,12 +119,37 @@ test('a listener adds the track, buys it, and sees that it is owned', async () =
   await pressPay(user, /Upgrade to HQ/, 'Pay £1.00')
   await expectNotice('Purchase Failed', 'There was a problem purchasing the high quality version.')
   api.answer('POST /api/credits/spend', { body: { success: true, data: { currentWalletBalance: 2 } } })
+  api.answer('GET /api/purchase/user', { body: { purchases: [{ trackId: 1, albumId: null }] } })
   await pressPay(user, 'Pay £1.00')
   await expectNotice('Purchase Successful', 'You now own "Track 1" in high quality!')
   expect(api.named('POST /api/credits/spend').at(-1)?.body).toMatchObject({ amount: 1, contentId: 1 })
   expect(api.named('POST /api/purchase/track/1')).toHaveLength(1)
+  await refetch()
   await user.click(await screen.findByRole('button', { name: 'Owned in HQ' }))
   await expectNotice('Already Purchased', 'You already own "Track 1" in high quality.')
+})
+
+test.each([
+  ['that lists the track', { body: { purchases: [{ trackId: 1, albumId: null }] } }, 'Owned in HQ'],
+  ['that lists its album', { body: { purchases: [{ trackId: 9, albumId: 4 }] } }, 'Owned in HQ'],
+  ['without it', { body: { purchases: [{ trackId: 2, albumId: null }] } }, 'Add to Library'],
+  ['that cannot be fetched', refusal(503, 'unavailable', 'Not now.'), 'Add to Library'],
+] as const)('a list of purchases %s decides what is owned', async (_, answer, button) => {
+  await openPlayer(<BottomPlayer />, {
+    isPlaying: true,
+    as: aUser(),
+    detail: { isOwned: button === 'Add to Library', coverId: 4 },
+    api: { 'GET /api/purchase/user': answer },
+  })
+  await screen.findByRole('button', { name: button })
+})
+
+test('artists have their own tracks in high quality, and are offered nothing', async () => {
+  const me = aUser({ role: 'ARTIST' })
+  const { api } = await openPlayer(<BottomPlayer />, { isPlaying: true, as: me, detail: { artistId: me.id } })
+  await screen.findByText('Your own track, in')
+  expect(screen.queryByRole('button', { name: /Library|Upgrade/ })).toBeNull()
+  expect(api.named('GET /api/tracks/1')).not.toHaveLength(0)
 })
 
 test.each([false, true])(
