@@ -4,6 +4,7 @@ import { useFanPageUsername } from '../api/site.ts'
 import { KnownPerson } from '../features/profile/known-person.tsx'
 import { LabelHome } from '../features/profile/label-home.tsx'
 import { ProfileHome } from '../features/profile/profile-home.tsx'
+import { restOfAddress } from '../lib/rest-of-address.ts'
 import { isFormerName } from '../shared/profile/is-former-name.ts'
 
 /** The profile screen of fans, advertisers and labels. Users of other roles are redirected to their own page. */
@@ -16,7 +17,7 @@ export function ProfileOfPage() {
       {(person) => {
         const own = rolePage(person, fanPageUsername)
         if (firstPart(own) !== firstPart(pathname) || isFormerName(username, person))
-          return <Redirect replace to={own + window.location.search + window.location.hash} />
+          return <Redirect replace to={own + restOfAddress()} />
         return firstPart(own) === 'label' ? <LabelHome person={person} /> : <ProfileHome person={person} />
       }}
     </KnownPerson>

@@ -112,7 +112,6 @@ test('a missing page is a 404, and private pages are not indexed', async () => {
     '/track/999999999999999999',
     '/album/999999999999999999',
     '/artist/nobody',
-    `/artist/${fan.username}`,
     '/no/such/page',
   ]) {
     const { isMissing, html } = await headAt(path)
@@ -125,6 +124,21 @@ test('a missing page is a 404, and private pages are not indexed', async () => {
     expect(html).toContain('noindex')
   }
   expect((await headAt('/browse')).html).not.toContain('noindex')
+})
+
+test('an address of another role leads to the user’s own page, as in the browser', async () => {
+  const [artist, label, fan] = [await site.aUser('ARTIST'), await site.aUser('LABEL'), await site.aUser('FAN')]
+  const pages = ['artist', 'label', 'fan', 'ad-man']
+  for (const [user, own] of [
+    [artist, 'artist'],
+    [label, 'label'],
+    [fan, 'fan'],
+  ] as const) {
+    for (const page of pages) {
+      const { movedTo } = await pageHeadFor(site.context, `/${page}/${user.username}`)
+      expect([page, movedTo]).toEqual([page, page === own ? undefined : `/${own}/${user.username}`])
+    }
+  }
 })
 
 test('the card is a JPEG of the usual size, with a generated sleeve where there is no artwork', async () => {

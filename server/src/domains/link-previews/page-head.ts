@@ -5,7 +5,7 @@ import { AlbumId as ReadAlbumId, PlaylistId as ReadPlaylistId, TrackId as ReadTr
 import { ARTIST_PERCENT, FREE_KBPS } from '@fairwave/contract/offer'
 import { findPage, PAGES, type PagePath } from '@fairwave/contract/pages'
 import { PRODUCT } from '@fairwave/contract/product'
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist, rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../platform/context.ts'
 import type { Alternate, PageHead } from '../../platform/http/web-app/page-head.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -158,15 +158,15 @@ const countOf = ({ length }: readonly unknown[]) => (length === 1 ? 'one track' 
 /** A page under a former name redirects to the new one. */
 async function profileHead(context: Context, page: string, username: string, additions: Additions): Promise<Found> {
   const user = await knownUser(context, username)
-  const path = page.replace(':username', user.username)
-  if (user.username.toLowerCase() !== username.toLowerCase())
+  // As in the browser: a former name, and the address of another role, lead to the user's own page.
+  const path = rolePage(user, context.config.fanPageUsername)
+  if (user.username.toLowerCase() !== username.toLowerCase() || path !== page.replace(':username', user.username))
     return { head: { title: user.displayName, description: DESCRIPTION, path, isUnlisted: true }, movedTo: path }
   const isForMusicians = page === '/artist/:username' || page === '/label/:username'
   return { head: isForMusicians ? await musicianHead(context, user, additions) : personHead(user, path) }
 }
 
 async function musicianHead(context: Context, user: PublicUser, { podcastLinks }: Additions): Promise<PageHead> {
-  if (!isArtist(user.role) && user.role !== 'LABEL') throw new Refusal('not-found', 'Neither an artist nor a label.')
   const what = user.role === 'LABEL' ? 'the label, its artists and its news' : 'music, wall and fans'
   return {
     title: user.displayName,

@@ -1,6 +1,7 @@
 import { rolePage } from '@fairwave/contract/roles'
 import { Redirect } from 'wouter'
 import { useFanPageUsername } from '../../api/site.ts'
+import { restOfAddress } from '../../lib/rest-of-address.ts'
 import { isFormerName } from '../../shared/profile/is-former-name.ts'
 import { ArtistHome } from './artist-home.tsx'
 import { ArtistNotFound } from './artist-not-found.tsx'
@@ -15,7 +16,7 @@ export function ArtistPageOf({ username }: { username: string }) {
   if (!artist) return <ArtistNotFound username={username} retry={isNotFound ? undefined : retry} />
   const own = rolePage(artist.user, fanPageUsername)
   if (!own.startsWith('/artist/') || isFormerName(username, artist.user)) {
-    return <Redirect replace to={own + window.location.search + window.location.hash} />
+    return <Redirect replace to={own + restOfAddress()} />
   }
   return <ArtistHome artist={artist} />
 }
