@@ -25,7 +25,7 @@ export const isNotFound = (error: unknown): boolean => error instanceof ApiError
 export const reasonOf = (error: unknown, fallback: string): string =>
   isUnproven(error) ? '' : (error instanceof ApiError && error.reason) || fallback
 
-const isUnproven = (error: unknown): boolean => error instanceof ApiError && error.code === 'needs-proof'
+export const isUnproven = (error: unknown): boolean => error instanceof ApiError && error.code === 'needs-proof'
 
 function parseRefusal(body: string): { code?: RefusalCode; reason?: string } {
   try {

@@ -170,6 +170,31 @@ test('news by email is off until it is switched on, weekly or daily', async () =
   ])
 })
 
+test('closing the dialog that asks who it is leaves things as they are, without an error', async () => {
+  const asked = refusal(403, 'needs-proof', 'Please confirm that it is you.')
+  const { press, user, api } = await openAccount({
+    'POST /api/me/app-passwords': asked,
+    'GET /api/me/export': asked,
+  })
+  const giveUp = async () => {
+    await screen.findByRole('dialog', { name: 'Please confirm that it’s you' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Please confirm that it’s you' })).toBeNull())
+  }
+  await says('No app passwords yet.')
+  await press('Make an app password')
+  await user.type(screen.getByLabelText(/^Name/), 'Kitchen phone')
+  await press('Make password')
+  await giveUp()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Make password' })).toHaveProperty('disabled', false))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Cancel')
+  await press('Download my data')
+  await giveUp()
+  expect(screen.queryAllByText(/Please confirm that it is you|Error/)).toEqual([])
+  expect(api.named('GET /api/me/export')).toHaveLength(1)
+})
+
 test('an app password is named, shown once with a copy button, listed with its last use and revoked', async () => {
   const made = {
     id: 3,

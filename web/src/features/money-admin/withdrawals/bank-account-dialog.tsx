@@ -1,7 +1,7 @@
 import { BANK_CHANGE_HOURS, inHours } from '@fairwave/contract/offer'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { type ChangeEvent, useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isUnproven } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { whenRefreshed } from '../../../api/freshness.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -34,6 +34,7 @@ export function BankAccountDialog({ data, onClose }: { data: FinancialData; onCl
         toast({ title: 'Bank Account Added', description: 'Your bank account has been successfully linked.' })
         onClose()
       } catch (error) {
+        if (isUnproven(error)) return
         setProblem(error instanceof ApiError ? error.reason : undefined)
         toast({ title: 'Error', description: 'Failed to save your bank details.', variant: 'destructive' })
       }

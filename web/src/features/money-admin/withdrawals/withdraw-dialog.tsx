@@ -1,6 +1,6 @@
 import type { FinancialData } from '@fairwave/contract/payouts'
 import { useId, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, isUnproven } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { whenRefreshed } from '../../../api/freshness.ts'
 import { formatInstant } from '../../../lib/format-instant.ts'
@@ -41,6 +41,7 @@ export function WithdrawDialog({ data, onClose }: { data: FinancialData; onClose
         })
         onClose()
       } catch (error) {
+        if (isUnproven(error)) return
         setProblem(error instanceof ApiError ? error.reason : undefined)
         toast({ title: 'Error', description: 'Failed to process your withdrawal request.', variant: 'destructive' })
       }
