@@ -114,6 +114,24 @@ test('signing out clears local storage and shows Logged Out on the landing page'
   expect(me.status()).toBe(401)
 })
 
+test('signing out without a connection says that it is not done, and is done later', async ({ page, request }) => {
+  const { username } = await aPerson(request)
+  await page.goto('/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/home')
+  await page.route('**/api/auth/logout', (route) => route.abort())
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expectNotice(page, 'Not logged out yet', 'your session hasn’t ended')
+  const hasSession = async () => (await page.context().cookies()).some(({ name }) => name === 'fairwave_session')
+  expect(await hasSession()).toBe(true)
+  await page.unroute('**/api/auth/logout')
+  await expectNotice(page, 'Logged Out', 'You have been successfully logged out.')
+  expect(await hasSession()).toBe(false)
+})
+
 test('an unknown token is removed silently', async ({ page }) => {
   await page.goto('/home')
   await page.evaluate(() => localStorage.setItem('auth_token', 'made-up'))

@@ -20,6 +20,7 @@ export const STORAGE_KEYS = {
   lastStation: 'fairwave-last-station',
   libraryView: 'fairwave-library-view',
   queueSavedAt: 'fairwave-queue-saved-at',
+  unfinishedSignOut: 'fairwave-unfinished-sign-out',
 } as const
 
 /** Events on `window` by which distant parts of the web app tell each other what happened. */

@@ -5,6 +5,7 @@ import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { call } from './call.ts'
 import { createSession } from './session.ts'
 import { takeSignedOutNotice } from './signed-out-notice.ts'
+import { finishSignOut, isSignOutUnfinished, keepSigningOut } from './unfinished-sign-out.ts'
 
 const dusty = aUser()
 const me = (changes = {}) => ({ body: aUser(changes) })
@@ -234,9 +235,50 @@ describe('signing out', () => {
     const { session, loaded, settled } = begin()
     await settled()
     await session.signOut()
-    expect(stored()).toEqual({ ...choice, 'not-ours': 'stays' })
+    expect(stored()).toEqual({ ...choice, 'not-ours': 'stays', 'fairwave-unfinished-sign-out': 'yes' })
     expect(loaded).toEqual(['/'])
     expect(takeSignedOutNotice()).toBe('untold')
+  })
+
+  test('without the server it is tried again until it is true', async () => {
+    const api = fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': 'network-failure' })
+    const { session, settled } = begin()
+    await settled()
+    await session.signOut()
+    const done = vi.fn()
+    const stop = keepSigningOut(done)
+    expect(await finishSignOut()).toBe(false)
+    expect(api.named('POST /api/auth/logout')).toHaveLength(2)
+    expect(done).not.toHaveBeenCalled()
+    api.answer('POST /api/auth/logout', { body: { ok: true } })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitUntil(() => done.mock.calls.length === 1)
+    expect(stored()).toEqual({ ...choice, 'not-ours': 'stays' })
+    stop()
+  })
+
+  test('the sign-out before is finished before another user signs in', async () => {
+    const api = fakeApi({
+      'GET /api/auth/me': me(),
+      'POST /api/auth/logout': 'network-failure',
+      'POST /api/auth/login': { body: { token: 'def', user: aUser({ id: 8 }) } },
+    })
+    const { session, settled } = begin()
+    await settled()
+    await session.signOut()
+    api.answer('POST /api/auth/logout', { body: { ok: true } })
+    await session.signIn({ username: 'rusty', password: 'secret' })
+    expect(api.requests.map(({ name }) => name).slice(-2)).toEqual(['POST /api/auth/logout', 'POST /api/auth/login'])
+    expect(isSignOutUnfinished()).toBe(false)
+  })
+
+  test('of an account that was deleted says so', async () => {
+    fakeApi({ 'GET /api/auth/me': me(), 'POST /api/auth/logout': 'network-failure' })
+    const { session, settled } = begin()
+    await settled()
+    await session.signOut({ isDeleted: true })
+    expect(takeSignedOutNotice()).toBe('deleted')
+    expect(isSignOutUnfinished()).toBe(false)
   })
 })
 

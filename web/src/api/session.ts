@@ -9,6 +9,7 @@ import { rememberedUser } from './remembered-user.ts'
 import { onRightsDoubted } from './rights.ts'
 import { leaveSignedOutNotice } from './signed-out-notice.ts'
 import { onTokenChange, readToken, renewToken, storeToken } from './token.ts'
+import { finishSignOut, forgetUnfinishedSignOut, leaveSignOutUnfinished } from './unfinished-sign-out.ts'
 
 export type SessionState =
   | { status: 'loading'; user?: undefined }
@@ -59,6 +60,7 @@ export function createSession({ onPersonChange, loadPage, viewer, isDrawn = fals
   function welcome(user: OwnUser) {
     if (user.role !== 'ADMIN') forgetAdmin()
     store(STORAGE_KEYS.user, JSON.stringify(user))
+    forgetUnfinishedSignOut()
     become({ status: 'signed-in', user, isConfirmed: true })
   }
 
@@ -108,6 +110,8 @@ export function createSession({ onPersonChange, loadPage, viewer, isDrawn = fals
 
   async function enter(attempt: () => Promise<{ token: string; user: OwnUser }>, failure: string): Promise<OwnUser> {
     try {
+      // Afterwards it would end the session that begins now.
+      await finishSignOut()
       const { token, user } = await attempt()
       storeToken(token)
       welcome(user)
@@ -158,6 +162,7 @@ export function createSession({ onPersonChange, loadPage, viewer, isDrawn = fals
       }, 'Failed to resume the session.'),
     /** Signs in allowed roles only; any other new session is ended at once, and nothing is returned. */
     async signInIf(isWelcome: (user: OwnUser) => boolean, attempt: () => Promise<{ token: string; user: OwnUser }>) {
+      await finishSignOut()
       const { token, user } = await attempt()
       if (!isWelcome(user)) {
         await call('POST /api/auth/logout', { token }).catch((error: unknown) => console.error(error))
@@ -173,7 +178,8 @@ export function createSession({ onPersonChange, loadPage, viewer, isDrawn = fals
     replaceUser: (user: OwnUser) => welcome(user),
     /** Stores the token that replaces the one a password change has ended. */
     replaceToken: (token: string) => storeToken(token),
-    async signOut() {
+    /** Signs out of an account that there may no longer be. */
+    async signOut({ isDeleted = false } = {}) {
       const wasTold = await call('POST /api/auth/logout').then(
         () => true,
         (error: unknown) => {
@@ -182,7 +188,8 @@ export function createSession({ onPersonChange, loadPage, viewer, isDrawn = fals
         },
       )
       forgetEverythingButTheCookieChoice()
-      leaveSignedOutNotice(wasTold)
+      if (!wasTold && !isDeleted) leaveSignOutUnfinished()
+      leaveSignedOutNotice(isDeleted ? 'deleted' : wasTold ? 'told' : 'untold')
       loadPage('/')
     },
   }

@@ -4,21 +4,24 @@ export const DRAFTS_KEY = 'fairwave-drafts'
 /** Signing out ends with a full page load; this flag, kept for the tab, makes the next page show the toast. */
 const KEY = 'fairwave-signed-out'
 
-export function leaveSignedOutNotice(wasServerTold: boolean): void {
+/** Whether the server was told; or that the account itself is gone. */
+export type SignedOutNotice = 'told' | 'untold' | 'deleted'
+
+export function leaveSignedOutNotice(notice: SignedOutNotice): void {
   try {
     sessionStorage.removeItem(DRAFTS_KEY)
-    sessionStorage.setItem(KEY, wasServerTold ? 'told' : 'untold')
+    sessionStorage.setItem(KEY, notice)
   } catch {
     // Without storage the next page shows no toast.
   }
 }
 
 /** Reads and clears the flag. */
-export function takeSignedOutNotice(): 'told' | 'untold' | undefined {
+export function takeSignedOutNotice(): SignedOutNotice | undefined {
   try {
     const notice = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    return notice === 'told' || notice === 'untold' ? notice : undefined
+    return notice === 'told' || notice === 'untold' || notice === 'deleted' ? notice : undefined
   } catch {
     return undefined
   }

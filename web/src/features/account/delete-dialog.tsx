@@ -23,7 +23,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       setProblem(undefined)
       try {
         await call('DELETE /api/me', { body: { password, ...(leaveMoney && { leaveMoney }) } })
-        await signOut()
+        await signOut({ isDeleted: true })
       } catch (error) {
         const message = reasonOf(error, 'We couldn’t delete your account. Please try again.')
         setProblem({ message, isWrongPassword: error instanceof ApiError && error.code === 'wrong-credentials' })

@@ -15,6 +15,7 @@ export const REASONS: Record<keyof typeof STORAGE_KEYS, string> = {
   resumableUploads: 'Artists and labels only: where large uploads stopped, so that they continue from there.',
   lastStation: 'The radio station you heard last.',
   libraryView: 'How you like your library shown: as a list or as albums, and in which order.',
+  unfinishedSignOut: 'That you signed out while we couldn’t be reached, so that we do it when we can.',
   queueSavedAt: 'When this browser last saved to your account what you were playing.',
 }
 

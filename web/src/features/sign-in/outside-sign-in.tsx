@@ -1,5 +1,6 @@
 import { useSearchParams } from 'wouter'
 import { useSiteSettings } from '../../api/site.ts'
+import { finishSignOut } from '../../api/unfinished-sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** The address that leads to the sign-in that this site shares with others. */
@@ -11,9 +12,9 @@ export function OutsideSignIn() {
   const label = useSiteSettings()?.outsideSignIn
   const [search] = useSearchParams()
   if (!label) return null
-  return (
-    <Button onClick={() => window.location.assign(outsideSignInPath('sign-in', search.get('return') ?? ''))}>
-      Continue with {label}
-    </Button>
-  )
+  const leave = async () => {
+    await finishSignOut()
+    window.location.assign(outsideSignInPath('sign-in', search.get('return') ?? ''))
+  }
+  return <Button onClick={() => void leave()}>Continue with {label}</Button>
 }

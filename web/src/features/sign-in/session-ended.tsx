@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
+import { restOfAddress } from '../../lib/rest-of-address.ts'
 import { isSignInPage, signInPath } from '../../lib/return-path.ts'
 import { IconButton, LinkButton } from '../../ui/button.tsx'
 import styles from './session-ended.module.css'
@@ -19,11 +20,7 @@ export function SessionEnded() {
         <div className={styles.strip}>
           <p>You've been signed out because your session ended. Sign in to continue. What you were writing is saved.</p>
           {!isSignInPage(pathname) && (
-            <LinkButton
-              size="sm"
-              variant="primary"
-              href={signInPath(pathname + window.location.search + window.location.hash)}
-            >
+            <LinkButton size="sm" variant="primary" href={signInPath(pathname + restOfAddress())}>
               Sign in again
             </LinkButton>
           )}
