@@ -31,6 +31,8 @@ export async function startSite(dataDir: string, settings: Record<string, string
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT_FACTOR: '100000',
+      DISK_RESERVE_GB: '0',
+      FIRST_QUOTA_GB: '50',
       ADMIN_PASSWORD: 'bench-admin',
       ...settings,
     },

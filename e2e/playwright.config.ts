@@ -49,6 +49,7 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       ADMIN_PASSWORD: 'admin-for-tests',
       RATE_LIMIT_FACTOR: '1000',
+      DISK_RESERVE_GB: '0',
       LOG_LEVEL: 'warn',
       DEMO: 'off',
     },

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 
-export const StorageUse = z.object({ usedBytes: z.number(), quotaBytes: z.number() })
+/** `fullQuotaBytes` is what the quota grows to once the account's address is confirmed and something of it was sold. */
+export const StorageUse = z.object({ usedBytes: z.number(), quotaBytes: z.number(), fullQuotaBytes: z.number() })
 export type StorageUse = z.infer<typeof StorageUse>
 
 export const getStorage = endpoint({

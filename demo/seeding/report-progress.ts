@@ -1,4 +1,5 @@
 import type { Context } from '@fairwave/server/platform/context'
+import { wasDiskFull } from '@fairwave/server/platform/storage/full-disk'
 import { demoProgress } from './seed-demo.ts'
 
 const SECONDS_BETWEEN_LOOKS = 2
@@ -9,8 +10,11 @@ export async function reportProgress(
   say: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  let said = -1
+  let [said, isFull] = [-1, false]
   while (!signal?.aborted) {
+    if (wasDiskFull() && !isFull)
+      say(`The disk is full: the demo's music waits until there is more room for ${context.config.dataDir}.`)
+    isFull = wasDiskFull()
     const { ready, total } = await demoProgress(context)
     const isNews = ready === total ? said !== -1 : ready >= said + Math.ceil(total / 6)
     if (isNews && said !== ready) say(`Demo catalogue: ${ready} of ${total} pieces can be played.`)

@@ -73,6 +73,8 @@ export async function startFaultySite() {
         S3_SECRET_ACCESS_KEY: secretAccessKey,
         ADMIN_PASSWORD: 'faults-admin',
         RATE_LIMIT_FACTOR: '100000',
+        DISK_RESERVE_GB: '0',
+        FIRST_QUOTA_GB: '50',
         LOG_LEVEL: 'warn',
         LOG_FORMAT: 'json',
         CLOCK_STEP_FILE: clock,

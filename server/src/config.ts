@@ -138,6 +138,12 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
   JOB_CONCURRENCY: z.coerce.number('must be a number').int().min(1).max(64).default(2),
   QUOTA_GB: z.coerce.number('must be a number of gigabytes').positive('must be above zero').max(1_000_000).default(50),
+  FIRST_QUOTA_GB: z.coerce
+    .number('must be a number of gigabytes')
+    .positive('must be above zero')
+    .max(1_000_000)
+    .default(5),
+  DISK_RESERVE_GB: z.coerce.number('must be a number of gigabytes').min(0).max(1_000_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('must be a number').positive('must be above zero').max(1_000_000).default(1),
   METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -217,6 +223,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,
     quotaBytes: Math.floor(env.QUOTA_GB * 1e9),
+    /** Until the address of an account is confirmed, and something of it was sold. */
+    firstQuotaBytes: Math.floor(Math.min(env.FIRST_QUOTA_GB, env.QUOTA_GB) * 1e9),
+    /** What uploads leave free on the disk of the data folder; a share of it where nothing is set. */
+    diskReserveBytes: env.DISK_RESERVE_GB === undefined ? undefined : env.DISK_RESERVE_GB * 1e9,
     rateLimitFactor: env.RATE_LIMIT_FACTOR,
     /** Where Prometheus reads the metrics; nowhere without a port. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },

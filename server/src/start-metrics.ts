@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
 import { siteMetrics } from './domains/admin/site-metrics.ts'
 import type { Context } from './platform/context.ts'
-import { freeSpace } from './platform/http/health-check.ts'
 import { type Metric, readout } from './platform/metrics/metric.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'
 import { processMetrics } from './platform/metrics/process-metrics.ts'
 import { resourceMetrics } from './platform/metrics/resource-metrics.ts'
 import { runtimeMetrics } from './platform/metrics/runtime-metrics.ts'
 import { writeMetrics } from './platform/metrics/write-metrics.ts'
+import { diskSpace } from './platform/storage/disk-reserve.ts'
 
 /** Figures from the database are as old as this at most, however many ask for them. */
 const CACHED_MS = 10_000
@@ -47,7 +47,7 @@ function siteReader(context: Context): () => Promise<Metric[]> {
   return async () => {
     if (!read || performance.now() - readAt > CACHED_MS) {
       readAt = performance.now()
-      read = Promise.all([siteMetrics(context), diskSpace(context)]).then(([site, disk]) => [
+      read = Promise.all([siteMetrics(context), freeDisk(context)]).then(([site, disk]) => [
         databaseUp(1),
         ...site,
         disk,
@@ -64,9 +64,9 @@ function siteReader(context: Context): () => Promise<Metric[]> {
 const databaseUp = (value: number) =>
   readout('gauge', 'fairwave_database_up', '1 while the database responds.', () => [{ value }])
 
-async function diskSpace({ config }: Context): Promise<Metric> {
-  const free = await freeSpace(config.dataDir)
+async function freeDisk({ config }: Context): Promise<Metric> {
+  const space = await diskSpace(config.dataDir)
   return readout('gauge', 'fairwave_disk_free_bytes', 'Free space on the disk of the data folder.', () =>
-    free === undefined ? [] : [{ value: free }],
+    space ? [{ value: space.freeBytes }] : [],
   )
 }

@@ -5,6 +5,7 @@ import { type Config, ConfigError } from './config.ts'
 import { ensureFirstAdmin } from './domains/accounts/first-admin.ts'
 import { resumeRendering } from './domains/catalogue/uploads/render-track.ts'
 import { refuseMixedMoney } from './domains/commerce/card-provider/one-kind-of-money.ts'
+import { DISK_RESERVED } from './domains/media/files/admit-upload.ts'
 import { openStorage } from './domains/media/files/open-storage.ts'
 import { jobClasses } from './jobs.ts'
 import { type Demo, loadDemo } from './load-demo.ts'
@@ -22,6 +23,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/create-mailer.ts'
 import { removeNotice } from './platform/site-notices.ts'
+import { findDiskProblem } from './platform/storage/disk-reserve.ts'
 import { prepareDataDir } from './prepare-data-dir.ts'
 import { scheduledTasks } from './scheduled-tasks.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -58,6 +60,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     if (problem) {
       log.error(problem)
       notices.push(problem)
+    }
+    const crowded = await findDiskProblem(config)
+    if (crowded) {
+      log.warn(crowded)
+      notices.push(crowded)
     }
     const context: Context = {
       config,
@@ -105,6 +112,7 @@ async function listen(context: Context, demo: Demo | undefined, busy: (() => Pro
   const { port, host } = context.config
   const app = await createApp(context, demo)
   await removeNotice(context.db, UNTRUSTED_PROXY)
+  await removeNotice(context.db, DISK_RESERVED)
   busy.push(() => stopServing(app, context.config.drainSeconds))
   try {
     await app.listen({ port, host })

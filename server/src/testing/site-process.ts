@@ -44,7 +44,7 @@ export function startSite(
 ) {
   const child = spawn(command, args, {
     cwd,
-    env: { PATH, ...COMPILE_CACHE, LOG_LEVEL: 'warn', DEMO: 'off', ...settings },
+    env: { PATH, ...COMPILE_CACHE, LOG_LEVEL: 'warn', DEMO: 'off', DISK_RESERVE_GB: '0', ...settings },
   })
   processes.push(child)
   const running = { child, output: '', exited: once(child, 'exit').then(([code]) => code as number | null) }

@@ -37,6 +37,8 @@ export async function startTestSite(settings: Record<string, string> = {}, given
     LOG_LEVEL: 'silent',
     DEMO: 'off',
     RATE_LIMIT_FACTOR: '1000',
+    // No test depends on how full this machine is.
+    DISK_RESERVE_GB: '0',
     // Tests also write to the database directly, and read a moment later. Those of remembered answers turn it on.
     ANSWER_MEMORY_MB: '0',
     ...settings,

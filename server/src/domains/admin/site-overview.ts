@@ -1,7 +1,8 @@
 import type { Waiting } from '@fairwave/contract/site-health'
 import { type BackupState, readBackupState } from '../../platform/backups/backup-state.ts'
 import type { Context } from '../../platform/context.ts'
-import { findHealthProblem, freeSpace } from '../../platform/http/health-check.ts'
+import { findHealthProblem } from '../../platform/http/health-check.ts'
+import { diskSpace } from '../../platform/storage/disk-reserve.ts'
 import { listSums } from '../ledger/list-sums.ts'
 import { countSalesSince, countWaiting, type WaitingRow } from './read-model-overview.ts'
 import { playsByDay, signUpsByDay } from './read-model-site-stats.ts'
@@ -14,12 +15,12 @@ export async function siteOverview(context: Context) {
   const now = clock.now()
   const day = now.toISOString().slice(0, 10)
   const since = new Date(`${day}T00:00:00Z`)
-  const [waiting, queue, workers, problem, freeBytes, plays, signUps, sales, sums, backup] = await Promise.all([
+  const [waiting, queue, workers, problem, disk, plays, signUps, sales, sums, backup] = await Promise.all([
     countWaiting(db),
     queueState(db),
     countWorkers(db),
     findHealthProblem(context),
-    freeSpace(config.dataDir),
+    diskSpace(config.dataDir),
     playsByDay(db, since),
     signUpsByDay(db, since),
     countSalesSince(db, since),
@@ -39,7 +40,7 @@ export async function siteOverview(context: Context) {
       jobsDue: queue.due,
       oldestDueAt: queue.oldestDueAt?.toISOString() ?? null,
       mail: config.smtpUrl ? ('smtp' as const) : ('folder' as const),
-      freeBytes: freeBytes ?? null,
+      freeBytes: disk?.freeBytes ?? null,
       backups: { isNightly: config.backups.place !== undefined, ...ageOfBackup(backup, now) },
     },
     today: {

@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { diskSpace } from '../storage/disk-reserve.ts'
 import { wasDiskFull } from '../storage/full-disk.ts'
 
 const SECONDS_TO_RESPOND = 2
@@ -12,15 +12,15 @@ export async function findHealthProblem({ db, storage, config }: Context): Promi
   const [database, media, disk] = await Promise.all([
     respondsInTime(db.rows`select 1`),
     respondsInTime(storage.check()),
-    freeSpace(config.dataDir),
+    diskSpace(config.dataDir),
   ])
   if (!database) return 'The database does not respond.'
   if (!media)
     return config.s3
       ? 'The object storage does not respond, or is not the one of this site.'
       : 'The media folder is not there: is it mounted?'
-  if (disk !== undefined && disk < MIN_FREE_MB * MB)
-    return `The disk of the data folder is full: ${Math.floor(disk / MB)} MB are left.`
+  if (disk && disk.freeBytes < MIN_FREE_MB * MB)
+    return `The disk of the data folder is full: ${Math.floor(disk.freeBytes / MB)} MB are left.`
   if (wasDiskFull()) return 'A disk is full: something could not be saved in the last half minute.'
   return undefined
 }
@@ -33,12 +33,3 @@ const respondsInTime = (question: Promise<unknown>): Promise<boolean> =>
     ),
     delay(SECONDS_TO_RESPOND * 1000, false, { ref: false }),
   ])
-
-/** Bytes that this user may still write; unknown where the file system does not say. */
-export async function freeSpace(folder: string): Promise<number | undefined> {
-  const found = await Promise.race([
-    statfs(folder).catch(() => undefined),
-    delay(SECONDS_TO_RESPOND * 1000, undefined, { ref: false }),
-  ])
-  return found && found.blocks > 0 ? found.bavail * found.bsize : undefined
-}

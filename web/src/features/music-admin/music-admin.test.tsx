@@ -19,7 +19,7 @@ const music = {
 }
 const GB = 1e9
 const storage = (used: number, quota: number) => ({
-  'GET /api/me/storage': { body: { usedBytes: used * GB, quotaBytes: quota * GB } },
+  'GET /api/me/storage': { body: { usedBytes: used * GB, quotaBytes: quota * GB, fullQuotaBytes: quota * GB } },
 })
 const key = (name: string | RegExp) => screen.findByRole('button', { name })
 const says = (text: string) =>

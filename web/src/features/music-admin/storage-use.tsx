@@ -17,6 +17,9 @@ export function StorageUse() {
       <p>
         Storage: {data ? `${formatBytes(data.usedBytes)} of ${formatBytes(data.quotaBytes)} used` : '…'}
         {isNearlyFull && (share >= 1 ? '. Your storage is full.' : '. Your storage is nearly full.')}
+        {data && data.quotaBytes < data.fullQuotaBytes && (
+          <> It grows to {formatBytes(data.fullQuotaBytes)} with your first sale and a confirmed email address.</>
+        )}
       </p>
       <Progress label="Storage used" value={share * 100} tone={isNearlyFull ? 'red' : 'green'} className={styles.bar} />
     </div>

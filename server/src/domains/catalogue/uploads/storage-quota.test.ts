@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import type { StorageUse } from '@fairwave/contract/media'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurchase } from '../../../testing/builders.ts'
 import { aForm, aPicture, aSong } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
@@ -23,7 +23,7 @@ const useOf = async ({ token }: TestUser) => (await site.call('GET /api/me/stora
 
 test('uploads are counted to the byte, and a deleted upload that never became ready is freed by the sweep', async () => {
   const artist = await site.aUser('ARTIST')
-  expect(await useOf(artist)).toEqual({ usedBytes: 0, quotaBytes: QUOTA })
+  expect(await useOf(artist)).toEqual({ usedBytes: 0, quotaBytes: QUOTA, fullQuotaBytes: QUOTA })
   const { id } = (await upload(artist)).json<{ id: number }>()
   await upload(artist)
   expect((await useOf(artist)).usedBytes).toBe(2 * SONG_BYTES)
@@ -112,4 +112,36 @@ test('a file counts for every user who has it, pictures count too, and a label p
   const form = aForm({ artistId: artist.id, audioFile: aSong() })
   expect((await site.call('POST /api/tracks', { token: label.token, form })).status).toBe(201)
   expect([(await useOf(label)).usedBytes, (await useOf(artist)).usedBytes]).toEqual([SONG_BYTES, 0])
+})
+
+describe('an account', () => {
+  let mailing: TestSite
+  beforeAll(async () => {
+    const settings = { QUOTA_GB: String(QUOTA / 1e9), FIRST_QUOTA_GB: String((1.5 * SONG_BYTES) / 1e9) }
+    mailing = await startTestSite({ ...settings, SMTP_URL: 'smtp://localhost:1' })
+  })
+  afterAll(() => mailing.stop())
+  const send = ({ token }: TestUser) => mailing.call('POST /api/tracks', { token, form: aForm({ audioFile: aSong() }) })
+
+  test('has a small quota until its address is confirmed and something of it was sold', async () => {
+    const { db } = mailing.context
+    const [artist, fan] = [await mailing.aUser('ARTIST'), await mailing.aUser('FAN')]
+    const isFull = async () => {
+      const answer = await send(artist)
+      if (answer.status === 413) expect(answer.json().message).toContain('once your email address is confirmed')
+      return answer.status === 413
+    }
+    await db.rows`update account set email_verified_at = null where id = ${artist.id}`
+    const track = (await send(artist)).json<{ id: TrackId }>().id
+    await db.rows`update track set state = 'ready', duration_ms = 1000 where id = ${track}`
+    expect(await isFull()).toBe(true)
+    await aPurchase(mailing, { buyerId: artist.id, trackId: track })
+    await db.rows`update account set email_verified_at = now() where id = ${artist.id}`
+    expect(await isFull()).toBe(true)
+    await aPurchase(mailing, { buyerId: fan.id, trackId: track })
+    await db.rows`update account set email_verified_at = null where id = ${artist.id}`
+    expect(await isFull()).toBe(true)
+    await db.rows`update account set email_verified_at = now() where id = ${artist.id}`
+    expect(await isFull()).toBe(false)
+  })
 })

@@ -1,15 +1,20 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import type { IncomingUpload } from '../../../platform/http/input/incoming-upload.ts'
+import { FORM_BYTES, type IncomingUpload } from '../../../platform/http/input/incoming-upload.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { addAdminNotice } from '../../../platform/site-notices.ts'
+import { DiskReserved, refuseInReserve } from '../../../platform/storage/disk-reserve.ts'
 import type { Sender } from './sender.ts'
 import { overQuota, storageOf } from './storage-quota.ts'
 
 /** More than a user needs at a time, and few enough that one account leaves capacity for others. */
 const MOST_AT_ONCE = 6
-/** The overhead of a form around its files; the files are counted exactly when they have arrived. */
-const FORM_BYTES = 64 * 1024
+
+/** The bytes that uploads in this process announced and that may not be on the disk yet. */
+let arriving = 0
+
+export const DISK_RESERVED = 'disk-reserved'
 
 const underWay = new Map<number, number>()
 
@@ -28,8 +33,24 @@ export async function admitUpload(
     if (left > 0) underWay.set(id, left)
     else underWay.delete(id)
   })
-  const { usedBytes, quotaBytes } = await storageOf(context, id)
-  const leftBytes = quotaBytes - usedBytes
-  if (arrival.bytes - FORM_BYTES > leftBytes) throw overQuota(quotaBytes)
-  return { account: id, signal: arrival.signal, room: { leftBytes, quotaBytes } }
+  arriving += arrival.bytes
+  arrival.onEnd(() => {
+    arriving -= arrival.bytes
+  })
+  if (!arrival.isSmall) await refuseFullReserve(context, arriving)
+  const { usedBytes, ...quota } = await storageOf(context, id)
+  // The files are counted exactly when they have arrived.
+  const leftBytes = quota.quotaBytes - usedBytes
+  if (arrival.bytes - FORM_BYTES > leftBytes) throw overQuota(quota)
+  return { account: id, signal: arrival.signal, room: { leftBytes, ...quota } }
+}
+
+/** Refuses what would use the disk's reserve, and tells the administrators why. */
+export async function refuseFullReserve(context: Context, bytes: number): Promise<void> {
+  try {
+    await refuseInReserve(context.config, bytes)
+  } catch (error) {
+    if (error instanceof DiskReserved) await addAdminNotice(context, DISK_RESERVED, error.problem)
+    throw error
+  }
 }

@@ -25,7 +25,7 @@ export async function receiveFile(
   const measure = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       bytes += chunk.length
-      if (room && bytes > room.leftBytes) throw overQuota(room.quotaBytes)
+      if (room && bytes > room.leftBytes) throw overQuota(room)
       if (bytes > maxBytes) throw new Refusal('too-large', `The file is too large: ${inMegabytes(maxBytes)} at most.`)
       hash.update(chunk)
       yield chunk

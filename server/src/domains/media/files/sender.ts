@@ -6,5 +6,5 @@ export type Sender = {
   account: UserId | null
   signal?: AbortSignal | undefined
   /** How much the account could still store when the upload began. */
-  room?: { leftBytes: number; quotaBytes: number }
+  room?: { leftBytes: number; quotaBytes: number; fullQuotaBytes: number }
 }

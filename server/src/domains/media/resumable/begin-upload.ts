@@ -5,8 +5,9 @@ import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockUse, usedBytes } from '../files/repository-storage-use.ts'
-import { overQuota } from '../files/storage-quota.ts'
+import { refuseFullReserve } from '../files/admit-upload.ts'
+import { lockUse } from '../files/repository-storage-use.ts'
+import { refuseBeyond } from '../files/storage-quota.ts'
 import * as repository from './repository-resumable.ts'
 
 /** Long enough for a train without a connection, or to go on after a night. */
@@ -21,6 +22,7 @@ export async function beginUpload(
 ): Promise<repository.UploadRow> {
   if (bytes > LIMITS.audioBytes)
     throw new Refusal('too-large', `The file is too large: ${inMegabytes(LIMITS.audioBytes)} at most.`)
+  await refuseFullReserve(context, bytes)
   const now = context.clock.now()
   return context.db.transaction(async (tx) => {
     // Uploads that begin at the same moment must not take the same room.
@@ -37,6 +39,5 @@ export async function refuseWithoutRoom(context: Context, tx: Tx, account: UserI
   const open = await repository.measureOpen(tx, account, context.clock.now())
   if (open.count > LIMITS.openUploads)
     throw new Refusal('too-many', `At most ${LIMITS.openUploads} uploads can be open at once. Please finish one first.`)
-  const { quotaBytes } = context.config
-  if ((await usedBytes(tx, account)) + open.bytes > quotaBytes) throw overQuota(quotaBytes)
+  await refuseBeyond(context.config, tx, account, open.bytes)
 }
