@@ -77,6 +77,8 @@ export const BooksMonth = z.object({
   paidOut: z.number(),
   /** Kept for people at the end of the month: credits, pre-orders, budgets, earnings. */
   held: z.number(),
+  /** What artists owed then for refunded music; it is not deducted from what is held. */
+  debts: z.number(),
   paidListens: z.int(),
   /** What a listen brought its artists on average, in pounds. */
   averagePerListen: z.number(),
@@ -98,7 +100,7 @@ export const ClosedDay = z.object({
 })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
-/** All money so far, in pounds to the penny: `moneyIn` is the sum of the others. */
+/** All money so far, in pounds to the penny: `moneyIn`, `fromOperator` and `debts` are the sum of the others. */
 export const BooksBalance = z.object({
   /** What cards paid. */
   moneyIn: z.number(),
@@ -108,6 +110,10 @@ export const BooksBalance = z.object({
   paidOut: z.number(),
   /** What is held for users now: credits, pre-orders, budgets, earnings. */
   held: z.number(),
+  /** What artists owe for refunded music whose money had been paid out; it is not deducted from what is held. */
+  debts: z.number(),
+  /** What the operator put in to cover what was missing. */
+  fromOperator: z.number(),
   /** What the platform has left of its part, after card fees and disputes; negative where it lost money. */
   platform: z.number(),
 })

@@ -137,6 +137,8 @@ export const POWERS = {
   'POST /api/admin/held-earnings/:id/refuse': always('money'),
   'POST /api/admin/payouts/:id/paid': always('money'),
   'POST /api/admin/payouts/:id/failed': always('money'),
+  'POST /api/admin/payouts/:id/allow': always('money'),
+  'POST /api/admin/deposits': always('money'),
   'POST /api/admin/bank-files': withSecondFactor('money'),
   'POST /api/admin/bank-files/:id/csv': withSecondFactor('money'),
   'POST /api/admin/campaigns/:id/approve': always('money'),

@@ -2,7 +2,7 @@ import { type Extract, pounds, type Report, total } from './extract.ts'
 
 type Sum = Extract['sums'][number]
 
-const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding', 'held']
+const HELD = ['wallet', 'earnings', 'pending', 'campaign', 'refunding', 'held']
 const ARTISTS = ['earnings', 'receivable']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
@@ -26,12 +26,13 @@ const MOVEMENTS: Record<string, Record<string, '+' | '-' | 'either'>> = {
   withdrawal: { earnings: '-', pending: '+' },
   'withdrawal-returned': { pending: '-', earnings: '+' },
   payout: { pending: '-', 'paid-out': '+' },
+  'operator-deposit': { operator: 'either', disputes: 'either' },
 }
 
 /** Every movement balances and goes to allowed accounts, and the published figures follow from the sums. */
 export function checkSums(extract: Extract, report: Report): void {
   const months = [...new Set(extract.sums.map((sum) => sum.month))].sort()
-  let held = 0
+  let [held, owed] = [0, 0]
   for (const month of months) {
     const sums = extract.sums.filter((sum) => sum.month === month)
     checkMovements(month, sums, report)
@@ -39,7 +40,11 @@ export function checkSums(extract: Extract, report: Report): void {
       sums.filter(({ account }) => HELD.includes(account)),
       ({ amount }) => amount,
     )
-    checkFigures(extract, { month, sums, held }, report)
+    owed -= total(
+      sums.filter(({ account }) => account === 'receivable'),
+      ({ amount }) => amount,
+    )
+    checkFigures(extract, { month, sums, held, owed }, report)
   }
   const named = extract.months.map(({ month }) => month)
   if (named.length !== new Set(named).size || named.some((month) => !months.includes(month)))
@@ -64,9 +69,9 @@ function checkMovements(month: string, sums: readonly Sum[], report: Report): vo
   }
 }
 
-type Month = { month: string; sums: readonly Sum[]; held: number }
+type Month = { month: string; sums: readonly Sum[]; held: number; owed: number }
 
-function checkFigures(extract: Extract, { month, sums, held }: Month, report: Report): void {
+function checkFigures(extract: Extract, { month, sums, held, owed }: Month, report: Report): void {
   const of = (isWanted: (sum: Sum) => boolean) => total(sums.filter(isWanted), ({ amount }) => amount)
   const groups = extract.streaming.filter((group) => group.month === month)
   const listens = total(groups, (group) => group.listens)
@@ -77,6 +82,7 @@ function checkFigures(extract: Extract, { month, sums, held }: Month, report: Re
     platform: of(({ account }) => account === 'platform') / 1e6,
     paidOut: of(({ account }) => account === 'paid-out') / 1e6,
     held: held / 1e6,
+    debts: owed / 1e6,
     paidListens: listens,
     averagePerListen: listens === 0 ? 0 : Math.round(streamed / listens) / 1e6,
   }

@@ -14,7 +14,7 @@ export const total = <Row>(rows: readonly Row[], value: (row: Row) => number): n
 export const pounds = (amount: number): string => `£${(amount / 1e6).toFixed(6)}`
 
 const LISTS = ['months', 'sums', 'streaming', 'shares', 'outcomes', 'excluded', 'reviewed', 'sales', 'days'] as const
-const SIGNED = ['amount', 'moneyIn', 'toArtists', 'platform', 'held', 'paidOut', 'averagePerListen']
+const SIGNED = ['amount', 'moneyIn', 'toArtists', 'platform', 'held', 'debts', 'paidOut', 'averagePerListen']
 
 /** An extract from a file, or from a site itself. */
 export async function readExtract(from: string): Promise<Extract> {

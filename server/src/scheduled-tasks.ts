@@ -26,6 +26,7 @@ import { sweepDownloads } from './domains/downloads/sweep-downloads.ts'
 import { checkLedger } from './domains/ledger/check-ledger.ts'
 import { maintainLedger } from './domains/ledger/maintain-ledger.ts'
 import { settleReceivables } from './domains/ledger/settle-receivables.ts'
+import { checkTill } from './domains/ledger/till.ts'
 import { enqueueDigests } from './domains/mailing/digest/send-digest.ts'
 import { enqueueSummaries } from './domains/mailing/summary/send-summary.ts'
 import { sweepList } from './domains/mailing/sweep-list.ts'
@@ -48,6 +49,7 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
   const paying = withCards(context)
   return [
     { name: 'ledger', everySeconds: 60, work: () => maintainLedger(context) },
+    { name: 'till', everySeconds: 600, work: () => checkTill(context) },
     { name: 'ledger check', everySeconds: 600, work: () => checkLedger(context) },
     { name: 'months', everySeconds: 600, work: () => makeMonths(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },

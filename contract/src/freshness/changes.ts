@@ -208,6 +208,8 @@ export const CHANGES: Record<ChangeName, readonly Tag[]> = {
   'POST /api/admin/jobs/retry': ['jobs', 'audit-log'],
   'POST /api/admin/payouts/:id/paid': ['payouts', 'audit-log'],
   'POST /api/admin/payouts/:id/failed': ['payouts', 'audit-log'],
+  'POST /api/admin/payouts/:id/allow': ['payouts', 'audit-log'],
+  'POST /api/admin/deposits': ['payouts', 'audit-log'],
   'POST /api/admin/bank-files': ['payouts', 'audit-log'],
   'POST /api/admin/bank-files/:id/csv': ['payouts', 'audit-log'],
   'POST /api/admin/purchases/:id/refund': ['sales', 'refund-requests', 'audit-log'],

@@ -123,6 +123,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/admin/notices': ['jobs'],
   'GET /api/admin/overview': ['campaigns', 'held-earnings', 'jobs', 'payouts', 'reviews', 'sales', 'users'],
   'GET /api/admin/payouts': ['payouts'],
+  'GET /api/admin/till': ['payouts', 'sales'],
   'GET /api/admin/purchases': ['sales'],
   'GET /api/admin/releases': ['release-shares', 'catalog'],
   'GET /api/admin/reports': ['reviews'],

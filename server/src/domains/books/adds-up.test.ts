@@ -37,6 +37,8 @@ test('money in is what went out, is held and is ours, to the penny, with fees, r
     cardFees: 0.5,
     paidOut: 2,
     held: 13.41,
+    debts: 0,
+    fromOperator: 0,
     platform: 0.09,
   })
 })

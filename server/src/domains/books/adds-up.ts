@@ -6,8 +6,8 @@ const TO_CARDS = ['card-refund', 'card-refund-undone']
 const PENNY = 10_000
 
 /**
- * All that came in, and where it is. Cards and banks move whole pence; the two amounts with parts of a penny, what is
- * held and what is ours, together have none, so one of them is rounded and the other is the rest.
+ * All that came in, and where it is. Cards and banks move whole pence; the three amounts with parts of a penny, what is
+ * held, owed and ours, together have none, so two of them are rounded and the other is the rest.
  */
 export function addUp(sums: readonly Sum[]): BooksBalance {
   const pence = (isWanted: (sum: Sum) => boolean) =>
@@ -19,7 +19,9 @@ export function addUp(sums: readonly Sum[]): BooksBalance {
   const cardFees = ofCards((reason) => reason === 'card-fee')
   const paidOut = pence(({ account }) => account === 'paid-out')
   const held = pence(({ account }) => HELD.includes(account))
-  const platform = moneyIn - returnedToCards - cardFees - paidOut - held
+  const fromOperator = 0 - pence(({ account }) => account === 'operator')
+  const debts = 0 - pence(({ account }) => account === 'receivable')
+  const platform = moneyIn + fromOperator + debts - returnedToCards - cardFees - paidOut - held
   const inPounds = (amount: number) => amount / 100
   return {
     moneyIn: inPounds(moneyIn),
@@ -27,6 +29,8 @@ export function addUp(sums: readonly Sum[]): BooksBalance {
     cardFees: inPounds(cardFees),
     paidOut: inPounds(paidOut),
     held: inPounds(held),
+    debts: inPounds(debts),
+    fromOperator: inPounds(fromOperator),
     platform: inPounds(platform),
   }
 }

@@ -1,15 +1,15 @@
 import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
 import type { Sum } from './by-month.ts'
 
-/** Accounts that hold money for users. */
-export const HELD = ['wallet', 'earnings', 'pending', 'receivable', 'campaign', 'refunding', 'held']
+/** Accounts that hold money for users; what users owe is not deducted. */
+export const HELD = ['wallet', 'earnings', 'pending', 'campaign', 'refunding', 'held']
 const WITHDRAWALS = ['withdrawal', 'withdrawal-returned']
 
 const formatPounds = (amount: number) => amount / 1_000_000
 
 /** The figures of each month from the ledger's sums, the latest first. Months without entries are left out. */
 export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streaming']): BooksMonth[] {
-  let held = 0
+  let [held, owed] = [0, 0]
   const months = [...new Set(sums.map(({ month }) => month))].sort()
   return months
     .map((month) => {
@@ -17,6 +17,7 @@ export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streami
       const total = (isWanted: (sum: Sum) => boolean) =>
         ofMonth.filter(isWanted).reduce((all, { amount }) => all + amount, 0)
       held += total(({ account }) => HELD.includes(account))
+      owed -= total(({ account }) => account === 'receivable')
       const groups = streaming.filter((group) => group.month === month)
       const listens = groups.reduce((all, group) => all + group.listens, 0)
       const streamed = groups.reduce((all, group) => all + group.toArtists, 0)
@@ -27,6 +28,7 @@ export function figuresOf(sums: readonly Sum[], streaming: BooksExtract['streami
         platform: formatPounds(total(({ account }) => account === 'platform')),
         paidOut: formatPounds(total(({ account }) => account === 'paid-out')),
         held: formatPounds(held),
+        debts: formatPounds(owed),
         paidListens: listens,
         averagePerListen: listens === 0 ? 0 : formatPounds(Math.round(streamed / listens)),
       }

@@ -6,6 +6,7 @@ import { type PageRequest, toPage } from '../../platform/http/time-pages.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
 import { writeAuditLog } from '../audit/audit-log.ts'
+import { refuseWhileShort } from '../ledger/till.ts'
 import * as repository from './repository-bank-files.ts'
 import { writeBankFile } from './write-bank-file.ts'
 
@@ -17,12 +18,13 @@ export async function listBankFiles({ db }: Pick<Context, 'db'>, page: PageReque
   return { files: rows.map(toBankFile), next }
 }
 
-/** Creates a bank file with every pending payout that is in none yet. Two administrators at once never list a payout twice. */
+/** Creates a bank file with every pending payout that is in none yet and that nothing holds. Two administrators at once never list a payout twice. */
 export async function makeBankFile(context: Context, { admin, password }: Asking): Promise<BankFile> {
   await checkPassword(context, { accountId: admin, password })
   const { db, clock } = context
   return db.transaction(async (tx) => {
     await repository.lockBankFiles(tx)
+    await refuseWhileShort(tx)
     const id = await repository.insertBankFile(tx, admin, clock.now())
     if ((await repository.listUnlisted(tx, id, clock.now())) === 0) {
       throw new Refusal('conflict', 'There are no payouts waiting for a bank file.')
@@ -43,6 +45,8 @@ export async function readBankFile(
   const { db, clock, config, log } = context
   if (!(await repository.bankFileExists(db, id))) throw new Refusal('not-found', 'There is no such bank file.')
   await db.transaction(async (tx) => {
+    await refuseWhileShort(tx)
+    await repository.takeOffHeld(tx, id, clock.now())
     await repository.recordDownload(tx, { id, admin, now: clock.now() })
     await writeAuditLog(tx, { admin, act: 'bank-file-read', subject: `bank file ${id}`, at: clock.now() })
   })

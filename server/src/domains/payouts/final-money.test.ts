@@ -40,8 +40,12 @@ async function bought(fan: TestUser, track: number): Promise<number> {
   return answer.json<{ purchase: { id: number } }>().purchase.id
 }
 
-const makeBankFile = async () =>
-  expect((await site.as(admin, 'POST /api/admin/bank-files', { password: ADMIN_PASSWORD })).status).toBe(201)
+async function sendBankFile() {
+  const made = await site.as(admin, 'POST /api/admin/bank-files', { password: ADMIN_PASSWORD })
+  expect(made.status).toBe(201)
+  const { id } = made.json<{ id: number }>()
+  expect((await site.as(admin, `POST /api/admin/bank-files/${id}/csv`, { password: ADMIN_PASSWORD })).status).toBe(200)
+}
 const undo = (fan: TestUser, sale: number) => site.as(fan, `POST /api/me/orders/${sale}/undo`)
 const use = (fan: TestUser, track: TrackId) =>
   recordUse(site.context, { account: fan.id, trackIds: [track], as: 'download' })
@@ -90,7 +94,10 @@ test('a sale is final when its buyer uses it, and otherwise when the days to und
     balance: 0.8,
     pendingEarnings: 0.8,
     clearing: [{ amount: 0.8, availableAt, reason: 'returnable' }],
-    recentTransactions: [{ availableAt, pendingReason: 'returnable' }, { availableAt: null, pendingReason: null }],
+    recentTransactions: [
+      { availableAt, pendingReason: 'returnable' },
+      { availableAt: null, pendingReason: null },
+    ],
   })
   later(RETURNS.days)
   expect(await earningsOf(artist)).toMatchObject({ balance: 1.6, pendingEarnings: 0 })
@@ -109,14 +116,14 @@ test('the database itself pays out only what is final', async () => {
 
 test('an artist refunds from what is theirs: a payout that is not with the bank is called back, one that is stops the refund', async () => {
   const [fan, artist] = [await site.aFan(20), await anArtist()]
-  const refundOf = async (isListed: boolean) => {
+  const refundOf = async (hasLeft: boolean) => {
     const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
     const sale = await bought(fan, track)
     await use(fan, track)
     expect((await site.as(fan, `POST /api/me/orders/${sale}/refund-request`, { reason: 'It skips.' })).status).toBe(200)
     expect((await withdraw(artist, 8)).status).toBe(200)
-    if (isListed) {
-      await makeBankFile()
+    if (hasLeft) {
+      await sendBankFile()
     }
     return { sale, answer: await site.as(artist, `POST /api/me/refund-requests/${sale}/accept`) }
   }
@@ -143,7 +150,7 @@ test('a refund leaves what other buyers may still take back', async () => {
   const first = await bought(fan, track)
   await use(fan, track)
   expect((await withdraw(artist, 8)).status).toBe(200)
-  await makeBankFile()
+  await sendBankFile()
   const second = await bought(other, track)
   await site.as(admin, `POST /api/admin/purchases/${first}/refund`)
   expect(await site.pounds(earnings(artist.id), receivable(artist.id))).toEqual([8, -8])

@@ -10,7 +10,7 @@ type PayoutsRequest = { state?: Payout['state'] | undefined; page: PageRequest }
 
 /** The withdrawals of all users, latest first. */
 export async function listPayouts({ db, clock }: Pick<Context, 'db' | 'clock'>, { state, page }: PayoutsRequest) {
-  const { rows, next } = toPage(await repository.listPayouts(db, { state }, page), page)
+  const { rows, next } = toPage(await repository.listPayouts(db, { state }, page, clock.now()), page)
   return { payouts: rows.map((row) => toPayout(row, clock.now())), next }
 }
 
@@ -19,7 +19,7 @@ export async function listWithdrawals(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { owner, page }: { owner: UserId; page: PageRequest },
 ) {
-  const { rows, next } = toPage(await repository.listPayouts(db, { owner }, page), page)
+  const { rows, next } = toPage(await repository.listPayouts(db, { owner }, page, clock.now()), page)
   return { withdrawals: rows.map((row) => toWithdrawal(row, clock.now())), next }
 }
 
@@ -30,6 +30,8 @@ export const toPayout = (row: repository.PayoutRow, now: Date): Payout => ({
   displayName: row.displayName,
   bankFileId: row.bankFileId,
   settledBy: row.settledBy,
+  holds: row.holds,
+  allowedBy: row.allowedBy,
 })
 
 const toWithdrawal = (row: repository.PayoutRow, now: Date): Withdrawal => ({

@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest } from '../../platform/http/time-pages.ts'
+import { HOLDS } from './repository.ts'
 
 /** One bank file at a time: a parallel request sees what the first has listed. */
 export const lockBankFiles = (tx: Tx) => tx.rows`lock table bank_file in share row exclusive mode`
@@ -9,11 +10,11 @@ export const lockBankFiles = (tx: Tx) => tx.rows`lock table bank_file in share r
 export const insertBankFile = async (tx: Tx, admin: UserId, now: Date) =>
   (await tx.one<{ id: number }>`insert into bank_file (made_by, made_at) values (${admin}, ${now}) returning id`).id
 
-/** Adds all unlisted payouts that need not wait to a file, and returns how many there are. */
+/** Adds all unlisted payouts that nothing holds to a file, and returns how many there are. */
 export const listUnlisted = (tx: Tx, id: number, now: Date) =>
   tx.count`
-    update payout set bank_file_id = ${id}
-    where state = 'pending' and bank_file_id is null and (held_until is null or held_until <= ${now})`
+    update payout set bank_file_id = ${id} from account owner
+    where owner.id = account_id and state = 'pending' and bank_file_id is null and cardinality(${HOLDS(now)}) = 0`
 
 export type BankFileRow = {
   id: number
@@ -47,6 +48,15 @@ export const getBankFile = (tx: Tx, id: number) => tx.one<BankFileRow>`select ${
 
 export const bankFileExists = async (tx: Tx, id: number) =>
   (await tx.one<{ found: boolean }>`select exists (select from bank_file where id = ${id}) as found`).found
+
+/** Before the first download of a file: locks its payouts, and takes off those that are held by now. */
+export async function takeOffHeld(tx: Tx, id: number, now: Date) {
+  await tx.rows`select from payout where bank_file_id = ${id} order by id for update`
+  await tx.rows`
+    update payout set bank_file_id = null from account owner
+    where owner.id = account_id and bank_file_id = ${id} and cardinality(${HOLDS(now)}) > 0
+      and not exists (select from bank_file_reading where file_id = ${id})`
+}
 
 export const recordDownload = (tx: Tx, { id, admin, now }: { id: number; admin: UserId; now: Date }) =>
   tx.rows`insert into bank_file_reading (file_id, read_by, read_at) values (${id}, ${admin}, ${now})`

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout, PayoutHold } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { BankAccount } from '@fairwave/contract/payouts'
@@ -95,37 +95,55 @@ export type PayoutRow = Omit<ShownBankAccount, 'sealed'> & {
   settledBy: string | null
   heldUntil: Date | null
   failure: string | null
+  allowedBy: string | null
+  /** Why it waits; empty once it is settled. */
+  holds: PayoutHold[]
+  /** Whether it is on a list that the bank may have. */
+  hasLeft: boolean
 }
 
-const PAYOUT = sql`
+/** Why a pending payout waits, as an array; an administrator who allowed it decided about what was known then. */
+export const HOLDS = (now: Date) => sql`
+  case when state = 'pending' then array_remove(array[
+    case when held_until > ${now} and allowed_at is null then 'bank-change' end,
+    case when owner.suspended_at is not null and (allowed_at is null or owner.suspended_at > allowed_at) then 'suspended' end,
+    case when allowed_at is null and ledger_now('receivable:' || account_id) < 0 then 'debt' end], null)
+  else '{}' end`
+
+const PAYOUT = (now: Date) => sql`
   payout.id, payout.requested_at as at, owner.id as user_id, owner.username, owner.display_name, amount_pence, account_name,
-  bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure, held_until
+  bank_name, last_four, state, bank_file_id, settled_at, settler.username as settled_by, failure, held_until,
+  allower.username as allowed_by, ${HOLDS(now)} as holds,
+  exists (select from bank_file_reading where file_id = bank_file_id) as has_left
   from payout
     join account owner on owner.id = account_id
-    left join account settler on settler.id = settled_by`
+    left join account settler on settler.id = settled_by
+    left join account allower on allower.id = allowed_by`
 
 type PayoutFilter = { owner?: UserId | undefined; state?: Payout['state'] | undefined }
 
-export const listPayouts = (tx: Tx, { owner, state }: PayoutFilter, { before, limit }: PageRequest) =>
+export const listPayouts = (tx: Tx, { owner, state }: PayoutFilter, { before, limit }: PageRequest, now: Date) =>
   tx.rows<PayoutRow>`
-    select ${PAYOUT}
+    select ${PAYOUT(now)}
     where ${owner ? sql`account_id = ${owner}` : sql`true`} and ${state ? sql`state = ${state}` : sql`true`}
       and ${before ? sql`payout.id < ${before.id}` : sql`true`}
     order by payout.id desc limit ${limit + 1}`
 
-export const findPayout = (tx: Tx, id: number) => tx.maybeOne<PayoutRow>`select ${PAYOUT} where payout.id = ${id}`
+export const findPayout = (tx: Tx, id: number, now: Date) =>
+  tx.maybeOne<PayoutRow>`select ${PAYOUT(now)} where payout.id = ${id}`
 
 /** Read after the lock, so that a caller who waited for it sees what was settled meanwhile. */
-export async function lockPayout(tx: Tx, id: number): Promise<PayoutRow | undefined> {
+export async function lockPayout(tx: Tx, id: number, now: Date): Promise<PayoutRow | undefined> {
   await tx.rows`select from payout where id = ${id} for update`
-  return findPayout(tx, id)
+  return findPayout(tx, id, now)
 }
 
-/** Pending payouts that are on no list for the bank, latest first; they are put on none until the transaction ends. */
+/** Pending payouts that the bank cannot have, latest first; they leave on no list until the transaction ends. */
 export const lockUnlistedOf = (tx: Tx, owner: UserId) =>
   tx.rows<{ id: number; amountPence: Pence }>`
     select id, amount_pence from payout
-    where account_id = ${owner} and state = 'pending' and bank_file_id is null order by id desc for update`
+    where account_id = ${owner} and state = 'pending'
+      and not exists (select from bank_file_reading where file_id = bank_file_id) order by id desc for update`
 
 type Settled = { id: number; state: 'paid' | 'failed'; by: UserId; failure?: string | undefined; now: Date }
 
@@ -133,3 +151,6 @@ export const settlePayout = (tx: Tx, { id, state, by, failure, now }: Settled) =
   tx.rows`
     update payout set state = ${state}, settled_at = ${now}, settled_by = ${by}, failure = ${failure ?? null}
     where id = ${id}`
+
+export const setAllowed = (tx: Tx, { id, admin, now }: { id: number; admin: UserId; now: Date }) =>
+  tx.rows`update payout set allowed_at = ${now}, allowed_by = ${admin} where id = ${id}`

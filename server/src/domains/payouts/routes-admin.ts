@@ -1,11 +1,14 @@
 import * as contract from '@fairwave/contract/admin-payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../platform/context.ts'
+import { idempotencyKeyOf } from '../../platform/http/input/idempotency-key.ts'
 import { route } from '../../platform/http/route.ts'
 import { linkNext, readPage } from '../../platform/http/time-pages.ts'
+import { allowPayout } from './allow-payout.ts'
 import { listBankFiles, makeBankFile, readBankFile } from './bank-files.ts'
 import { listPayouts } from './list-payouts.ts'
 import { settlePayout } from './settle-payout.ts'
+import { getTillReport, recordDeposit } from './till-report.ts'
 
 export function adminPayoutRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listPayouts, async ({ query, request, reply }) => {
@@ -20,6 +23,16 @@ export function adminPayoutRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.markPayoutFailed, ({ caller, params, body }) =>
     settlePayout(context, { admin: caller.id, id: params.id, failure: body.reason }),
+  )
+
+  route(app, contract.allowPayout, ({ caller, params, body }) =>
+    allowPayout(context, { admin: caller.id, id: params.id, reason: body.reason }),
+  )
+
+  route(app, contract.getTill, () => getTillReport(context.db))
+
+  route(app, contract.recordDeposit, ({ caller, body, request }) =>
+    recordDeposit(context, { admin: caller.id, pence: body.amount, note: body.note, key: idempotencyKeyOf(request) }),
   )
 
   route(app, contract.listBankFiles, async ({ query, request, reply }) => {

@@ -42,13 +42,16 @@ export async function sendPayoutEmail(context: Pick<Context, 'db' | 'mail' | 'co
   }
 }
 
-async function wordsOf({ db, config }: Pick<Context, 'db' | 'config'>, about: PayoutEmail): Promise<Words | undefined> {
+async function wordsOf(
+  { db, config, clock }: Pick<Context, 'db' | 'config' | 'clock'>,
+  about: PayoutEmail,
+): Promise<Words | undefined> {
   if (about.about === 'bank-account') {
     return about.changeId === undefined
       ? firstAccountWords(about, replyHint(config))
       : changeWords(about, await makeUndoLink({ db, config }, about.changeId))
   }
-  const payout = await repository.findPayout(db, about.payoutId)
+  const payout = await repository.findPayout(db, about.payoutId, clock.now())
   return payout && payout.state !== 'pending' ? payoutWords(payout) : undefined
 }
 

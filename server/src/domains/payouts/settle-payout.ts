@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout, PayoutHold } from '@fairwave/contract/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
 import type { Context } from '../../platform/context.ts'
@@ -9,6 +9,7 @@ import { notifyUser } from '../activity/notify-user.ts'
 import { writeAuditLog } from '../audit/audit-log.ts'
 import { earnings, PAID_OUT, pending } from '../ledger/account.ts'
 import { postEntry } from '../ledger/post-entry.ts'
+import { refuseWhileShort } from '../ledger/till.ts'
 import { toPayout } from './list-payouts.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
@@ -20,17 +21,17 @@ type Settling = { admin: UserId; id: number; failure?: string | undefined }
 /** Settles a payout: paid, or failed with its money returned. It happens once, however many administrators request it. */
 export function settlePayout({ db, jobs, clock }: Context, { admin, id, failure }: Settling): Promise<Payout> {
   return db.transaction(async (tx) => {
-    const payout = await repository.lockPayout(tx, id)
+    const now = clock.now()
+    const payout = await repository.lockPayout(tx, id, now)
     if (!payout) throw new Refusal('not-found', 'There is no such payout.')
     const wanted = failure === undefined ? 'paid' : 'failed'
-    const now = clock.now()
     if (payout.state === wanted) return toPayout(payout, now)
     if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
-    if (wanted === 'paid' && payout.heldUntil && payout.heldUntil > now) throw stillHeld(payout.heldUntil)
+    if (wanted === 'paid' && !payout.hasLeft) await refuseWhileHeld(tx, payout)
     await settle({ jobs }, tx, { payout, by: admin, failure, now })
     const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}`
     await writeAuditLog(tx, { admin, act: `payout-${wanted}`, subject, details: failure, at: now })
-    return toPayout((await repository.findPayout(tx, id)) as PayoutRow, now)
+    return toPayout((await repository.findPayout(tx, id, now)) as PayoutRow, now)
   })
 }
 
@@ -40,7 +41,7 @@ export async function returnPayout(
   tx: Tx,
   { id, owner, failure }: { id: number; owner: UserId; failure: string },
 ): Promise<void> {
-  const payout = await repository.lockPayout(tx, id)
+  const payout = await repository.lockPayout(tx, id, clock.now())
   if (payout?.state === 'pending') await settle({ jobs }, tx, { payout, by: owner, failure, now: clock.now() })
 }
 
@@ -54,11 +55,18 @@ async function settle({ jobs }: Pick<Context, 'jobs'>, tx: Tx, { payout, by, fai
   await post(tx, payout, failure, now)
 }
 
-const stillHeld = (until: Date) =>
-  new Refusal(
-    'conflict',
-    `The bank account was changed before this withdrawal: it waits until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC.`,
-  )
+/** What has left is recorded as it was; anything else is paid only where nothing holds it. */
+async function refuseWhileHeld(tx: Tx, { holds: [hold], heldUntil }: PayoutRow): Promise<void> {
+  if (hold) throw new Refusal('conflict', `This payout is held: ${wordsForHold(hold, heldUntil)}. You can allow it.`)
+  await refuseWhileShort(tx)
+}
+
+function wordsForHold(hold: PayoutHold, until: Date | null): string {
+  if (hold === 'suspended') return 'its owner is suspended'
+  if (hold === 'debt') return 'its owner owes money for refunded music'
+  const when = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
+  return `the bank account was changed before this withdrawal, so it waits${when}`
+}
 
 function post(tx: Tx, { id, userId, amountPence }: PayoutRow, failure: string | undefined, now: Date) {
   const amount = toMicros(amountPence)

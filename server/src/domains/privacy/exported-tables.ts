@@ -179,6 +179,7 @@ export const LEFT_OUT: readonly string[] = [
   'newsletter.sent_by',
   'bank_file_reading.read_by',
   'payout.settled_by',
+  'payout.allowed_by',
   'earnings_review.decided_by',
   'report.resolved_by',
 ]

@@ -23,6 +23,8 @@ const payout: Omit<Payout, 'userId'> & { userId: number } = {
   settledAt: null,
   settledBy: null,
   failure: null,
+  holds: [],
+  allowedBy: null,
 }
 const settled = (state: Payout['state'], failure: string | null = null) => ({
   body: { ...payout, state, failure, settledAt: '2026-02-04T10:00:00Z', settledBy: 'keeper' },
@@ -33,6 +35,7 @@ async function open(api: NonNullable<Parameters<typeof openApp>[1]>['api'] = {})
     api: {
       'GET /api/admin/payouts': { body: [payout] },
       'GET /api/admin/bank-files': { body: [] },
+      'GET /api/admin/till': { body: { cash: 20, held: 15, missing: 0, debts: [] } },
       ...api,
     },
   })

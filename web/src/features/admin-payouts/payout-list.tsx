@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TryAgain } from '../../ui/try-again.tsx'
 import styles from './admin-payouts.module.css'
 import { PayoutTable } from './payout-table.tsx'
-import { FailDialog, PayDialog } from './settle-dialogs.tsx'
+import { AllowDialog, FailDialog, PayDialog } from './settle-dialogs.tsx'
 
 type State = Payout['state'] | ''
 
@@ -25,7 +25,7 @@ const STATES = [
 
 export function PayoutList() {
   const [state, setState] = useState<State>('pending')
-  const [open, setOpen] = useState<{ kind: 'pay' | 'fail'; payout: Payout }>()
+  const [open, setOpen] = useState<{ kind: 'pay' | 'allow' | 'fail'; payout: Payout }>()
   const query = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/payouts', { limit: PAGE_SIZE, ...(state && { state }) }),
     refetchOnMount: 'always',
@@ -48,6 +48,7 @@ export function PayoutList() {
         <PayoutTable
           rows={rows}
           onPay={(payout) => setOpen({ kind: 'pay', payout })}
+          onAllow={(payout) => setOpen({ kind: 'allow', payout })}
           onFail={(payout) => setOpen({ kind: 'fail', payout })}
           empty={
             <EmptyState
@@ -60,6 +61,7 @@ export function PayoutList() {
       )}
       <MoreButton list={query}>Show older payouts</MoreButton>
       {open?.kind === 'pay' && <PayDialog payout={open.payout} onClose={close} />}
+      {open?.kind === 'allow' && <AllowDialog payout={open.payout} onClose={close} />}
       {open?.kind === 'fail' && <FailDialog payout={open.payout} onClose={close} />}
     </Card>
   )

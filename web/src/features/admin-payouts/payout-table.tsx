@@ -2,24 +2,25 @@ import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../../lib/class-names.ts'
-import { formatInstant } from '../../lib/format-instant.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Badge } from '../../ui/badge.tsx'
 import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import styles from './admin-payouts.module.css'
+import { wordsForHolds } from './holds.ts'
 
 type PayoutTableProps = {
   rows: readonly Payout[]
   onPay: (payout: Payout) => void
+  onAllow: (payout: Payout) => void
   onFail: (payout: Payout) => void
   empty: ReactNode
 }
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
-export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) => (
+export const PayoutTable = ({ rows, onPay, onAllow, onFail, empty }: PayoutTableProps) => (
   <Table
     caption="Payouts"
     isCaptionHidden
@@ -63,9 +64,15 @@ export const PayoutTable = ({ rows, onPay, onFail, empty }: PayoutTableProps) =>
         cell: (payout) =>
           payout.state === 'pending' && (
             <span className={styles.acts}>
-              <Button size="sm" disabled={payout.heldUntil !== null} onClick={() => onPay(payout)}>
-                Paid<span className="visually-hidden"> {payout.displayName}</span>
-              </Button>
+              {payout.holds.length > 0 ? (
+                <Button size="sm" onClick={() => onAllow(payout)}>
+                  Allow<span className="visually-hidden"> {payout.displayName}</span>
+                </Button>
+              ) : (
+                <Button size="sm" onClick={() => onPay(payout)}>
+                  Paid<span className="visually-hidden"> {payout.displayName}</span>
+                </Button>
+              )}
               <Button size="sm" variant="ghost" onClick={() => onFail(payout)}>
                 Failed<span className="visually-hidden"> {payout.displayName}</span>
               </Button>
@@ -82,19 +89,21 @@ const BADGES = {
   failed: <Badge tone="red">Failed</Badge>,
 }
 
-const State = ({ payout: { state, heldUntil, settledAt, settledBy, failure } }: { payout: Payout }) => (
-  <span className={styles.state}>
-    {BADGES[state]}
-    {heldUntil && (
-      <span className={classNames(blocks.muted, styles.detail)}>
-        New bank account: waits until {formatInstant(heldUntil)}
-      </span>
-    )}
-    {settledAt && (
-      <span className={classNames(blocks.muted, styles.detail)}>
-        {day.format(new Date(settledAt))} by {settledBy}
-        {failure && `: ${failure}`}
-      </span>
-    )}
-  </span>
-)
+const State = ({ payout }: { payout: Payout }) => {
+  const { state, allowedBy, settledAt, settledBy, failure } = payout
+  const notes = [
+    ...wordsForHolds(payout),
+    ...(allowedBy ? [`Allowed by ${allowedBy}`] : []),
+    ...(settledAt ? [`${day.format(new Date(settledAt))} by ${settledBy}${failure ? `: ${failure}` : ''}`] : []),
+  ]
+  return (
+    <span className={styles.state}>
+      {BADGES[state]}
+      {notes.map((note) => (
+        <span key={note} className={classNames(blocks.muted, styles.detail)}>
+          {note}
+        </span>
+      ))}
+    </span>
+  )
+}

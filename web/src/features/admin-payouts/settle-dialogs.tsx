@@ -1,15 +1,12 @@
 import type { Payout } from '@fairwave/contract/admin-payouts'
 import { useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
-import { useForm } from '../../lib/use-form.ts'
-import blocks from '../../ui/blocks.module.css'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { wordsForHolds } from './holds.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
 
 type SettleProps = { payout: Payout; onClose: () => void }
 
@@ -51,42 +48,42 @@ export function PayDialog(props: SettleProps) {
 }
 
 export function FailDialog(props: SettleProps) {
-  const formId = useId()
   const { mutateAsync } = useSettling(props)
-  const { field, form, isBusy } = useForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => (reason.trim() ? {} : { reason: 'Please say why.' }),
-    submit: async ({ reason }) => void (await mutateAsync(reason).catch(() => {})),
-  })
   const { amount, displayName } = props.payout
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && props.onClose()}
+    <ReasonDialog
       title="Mark as Failed"
       description={`${formatPounds(amount)} goes back to the balance of ${displayName}. This can’t be undone.`}
-      size="sm"
-      footer={
-        <>
-          <Button variant="ghost" disabled={isBusy} onClick={props.onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
-            Mark as failed
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} aria-label="Mark as Failed" className={blocks.form} {...form}>
-        <TextArea
-          {...field('reason')}
-          label="Why?"
-          hint="One sentence. The artist will see it."
-          maxLength={200}
-          rows={3}
-          required
-        />
-      </form>
-    </Dialog>
+      label="Why?"
+      hint="One sentence. The artist will see it."
+      confirmLabel="Mark as failed"
+      isDanger
+      onConfirm={mutateAsync}
+      onClose={props.onClose}
+    />
+  )
+}
+
+export function AllowDialog({ payout, onClose }: SettleProps) {
+  const { mutateAsync } = useMutation({
+    mutationFn: (reason: string) =>
+      call('POST /api/admin/payouts/:id/allow', { params: { id: payout.id }, body: { reason } }),
+    onSuccess: ({ displayName }) => {
+      toast({ title: 'Payout Allowed', description: `The payout to ${displayName} goes on the next bank file.` })
+      onClose()
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: reasonOf(error, 'We couldn’t allow the payout.'), variant: 'destructive' }),
+  })
+  return (
+    <ReasonDialog
+      title="Allow This Payout"
+      description={`${wordsForHolds(payout).join('. ')}. Allow ${formatPounds(payout.amount)} to ${payout.displayName} to be paid all the same?`}
+      label="Why?"
+      hint="One sentence, for the audit log."
+      confirmLabel="Allow"
+      onConfirm={mutateAsync}
+      onClose={onClose}
+    />
   )
 }

@@ -35,7 +35,7 @@ export async function returnMoney(
 ): Promise<void> {
   const lines = await findLines(tx, sold)
   if (!lines) return
-  const left = await findMoney(context, tx, { lines, sold, title, now })
+  const left = await findMoney(context, tx, { lines, sold, now })
   if (!mayOwe && owedAfter(lines, left))
     throw new Refusal(
       'conflict',
@@ -52,10 +52,10 @@ export async function returnMoney(
   })
 }
 
-type Sold = { lines: readonly Line[]; sold: string; title: string; now: Date }
+type Sold = { lines: readonly Line[]; sold: string; now: Date }
 
 /** What can be taken from each earner, once payouts have been called back where that is too little. */
-async function findMoney(context: Ground, tx: Tx, { lines, sold, title, now }: Sold): Promise<Map<Account, Micros>> {
+async function findMoney(context: Ground, tx: Tx, { lines, sold, now }: Sold): Promise<Map<Account, Micros>> {
   const needed = new Map<Account, number>()
   for (const { account, amount } of lines)
     if (ownerOf(account) !== null) needed.set(account, (needed.get(account) ?? 0) + amount)
@@ -66,7 +66,7 @@ async function findMoney(context: Ground, tx: Tx, { lines, sold, title, now }: S
     const [owner, missing] = [ownerOf(account), amount - (left.get(account) ?? 0)]
     if (owner === null || missing <= 0) continue
     isShort = true
-    await callBackPayouts(context, tx, { owner, missing, why: `A sale of “${title}” was refunded.` })
+    await callBackPayouts(context, tx, { owner, missing })
   }
   return isShort ? lockToUndo(tx, accounts, { undoes: sold, now }) : left
 }

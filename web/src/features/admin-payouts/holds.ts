@@ -1,0 +1,10 @@
+import type { Payout } from '@fairwave/contract/admin-payouts'
+import { formatInstant } from '../../lib/format-instant.ts'
+
+/** Why a payout waits, in a sentence each. */
+export const wordsForHolds = ({ holds, heldUntil }: Pick<Payout, 'holds' | 'heldUntil'>): string[] =>
+  holds.map((hold) => {
+    if (hold === 'suspended') return 'Held: the owner is suspended'
+    if (hold === 'debt') return 'Held: the owner owes money for refunded music'
+    return `New bank account: waits until ${heldUntil ? formatInstant(heldUntil) : 'tomorrow'}`
+  })
