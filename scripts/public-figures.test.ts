@@ -90,7 +90,7 @@ const STATED: [file: string, sentence: RegExp, figure: number][] = [
   ['docs/operations.md', /checks the rules \((\d+) %/, offer.ARTIST_PERCENT],
   ['docs/operations.md', /up to (\d+) files/, LIMITS.batchFiles],
   ['docs/operations.md', /files of (\d+) MB/, LIMITS.audioBytes / 1024 / 1024],
-  ['docs/ad-fraud.md', /at least (\d+) days earlier/, RULES.visitorDays],
+  ['docs/ad-fraud.md', /at least (\d+) days earlier/, RULES.newDays],
   ['docs/ad-fraud.md', /first £(\d+) of ad money/, RULES.heldPounds],
   ['docs/ad-fraud.md', /public (\d+) kbps file/, offer.FREE_KBPS],
   ['docs/ad-fraud.md', /just under (\d+) seconds/, offer.PAID_TRACK_SECONDS],

@@ -8,8 +8,8 @@ export const RULES = {
   artistPercent: ARTIST_PERCENT,
   heardSeconds: HEARD_SECONDS,
   paidTrackSeconds: PAID_TRACK_SECONDS,
-  /** How long a visitor without an account has been known here before their listens pay. */
-  visitorDays: 7,
+  /** How long an account has existed, or a visitor without one has been known here, before their listens pay. */
+  newDays: 7,
   hoursPerDay: 16,
   playsPerDay: 600,
   sameTrackPerDay: 10,
@@ -33,7 +33,7 @@ export const EXCLUSIONS = {
   short: `The track is shorter than ${RULES.paidTrackSeconds} seconds.`,
   uncounted: 'The play did not count: it began again within the track’s own length, or its address had begun too many.',
   unfetched: 'The player did not show that it had fetched the audio for this play.',
-  visitor: `The listener had no account and had been here for less than ${RULES.visitorDays} days.`,
+  visitor: `The listener had been here for less than ${RULES.newDays} days.`,
   repeat: `The same listener heard this track more than ${RULES.sameTrackPerDay} times that day.`,
   hours: `The listener played more than ${RULES.hoursPerDay} hours that day, as machines do.`,
   plays: `The listener played more than ${RULES.playsPerDay} tracks that day, as machines do.`,

@@ -121,6 +121,9 @@ export const findAdmin = (tx: Tx) =>
 export const beginCampaign = async (tx: Tx) =>
   (await tx.count`insert into demo_step (what) values ('campaign') on conflict do nothing`) === 1
 
+export const setJoined = (tx: Tx, account: UserId, then: Date) =>
+  tx.rows`update account set created_at = least(created_at, ${then}) where id = ${account}`
+
 /** Tracks that a listener heard one after another, from a given time. */
 export const insertHeard = async (
   tx: Tx,

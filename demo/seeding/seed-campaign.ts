@@ -40,9 +40,10 @@ export async function seedCampaign(context: Context): Promise<void> {
   const listeners = await listListeners(context)
   // What was heard earlier is paid for by earlier breaks, which had house ads only.
   for (const one of listeners) {
-    // Visitors pay once they are no longer new.
-    if (!one.caller)
-      await repository.insertHeard(db, one.listener, tracks.slice(0, 1), addDays(start, -RULES.visitorDays))
+    // Listeners pay once they are no longer new.
+    const known = addDays(start, -RULES.newDays)
+    if (one.caller) await repository.setJoined(db, one.caller.id, known)
+    else await repository.insertHeard(db, one.listener, tracks.slice(0, 1), known)
     await sitThrough(at(context, start), one, [])
   }
   for (const { isApproved, ...campaign } of CAMPAIGNS) {

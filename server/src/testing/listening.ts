@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { Db } from '../platform/database/db.ts'
 import type { Answer, TestSite } from './test-site.ts'
 
 /** Bytes that represent a track's audio in both qualities: the server hashes them without decoding. */
@@ -30,3 +31,7 @@ export const insertHeardPlays = ({ context, clock }: TestSite, listener: { id: U
   context.db.rows`
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
     select ${track}, ${listener.id}, ${clock.now()}, true, false, ${clock.now()}, ${clock.now()} from generate_series(1, 3)`
+
+/** Makes an account old enough for its listens of the last months to pay. */
+export const joinedLongAgo = (db: Db, id: UserId) =>
+  db.rows`update account set created_at = created_at - interval '100 days' where id = ${id}`

@@ -11,6 +11,7 @@ import { reconcilePayments } from '../domains/commerce/payments/reconcile-paymen
 import { renewSubscriptions } from '../domains/commerce/subscriptions/renew-subscriptions.ts'
 import { balancesOf } from '../domains/ledger/balance.ts'
 import { verifyLedger } from '../domains/ledger/verify-ledger.ts'
+import { joinedLongAgo } from './listening.ts'
 import { startTestSite, type TestUser } from './test-site.ts'
 
 export const GOOD_CARD = '4242424242424242'
@@ -21,7 +22,14 @@ type Known = Pick<TestUser, 'id'>
 /** A site for tests that move money. When it stops, its ledger must be correct. */
 export async function startMoneySite(settings: Record<string, string> = {}) {
   const site = await startTestSite(settings)
-  const { context, clock, call, aUser } = site
+  const { context, clock, call } = site
+
+  /** A user who joined long enough ago for their listens to pay. */
+  async function aUser(...of: Parameters<typeof site.aUser>): Promise<TestUser> {
+    const user = await site.aUser(...of)
+    await joinedLongAgo(context.db, user.id)
+    return user
+  }
 
   /** Sessions last a week and money takes longer, so every call signs in again. */
   async function as({ id }: Known, name: string, body?: unknown) {
@@ -41,6 +49,7 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
       token: string
       user: { id: UserId }
     }>()
+    await joinedLongAgo(context.db, user.id)
     const leave = async () => {
       const goodbye = { password: PASSWORD, leaveMoney: true }
       expect((await call('DELETE /api/me', { token, body: goodbye })).status).toBe(200)
@@ -64,7 +73,7 @@ export async function startMoneySite(settings: Record<string, string> = {}) {
     expect((await verifyLedger(context)).difference).toBeNull()
     await site.stop()
   }
-  return { ...site, as, aFan, aMember, pounds, subscribe, subscriptionOf, renew, reconcile, stop }
+  return { ...site, as, aUser, aFan, aMember, pounds, subscribe, subscriptionOf, renew, reconcile, stop }
 }
 
 /** The same with cards accepted by a fake Stripe. */

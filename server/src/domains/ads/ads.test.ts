@@ -3,7 +3,7 @@ import type { AdBreak } from '@fairwave/contract/ads'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurchase, aTrack } from '../../testing/builders.ts'
-import { reportHeard, someAudio } from '../../testing/listening.ts'
+import { joinedLongAgo, reportHeard, someAudio } from '../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 
@@ -127,6 +127,7 @@ describe('an ad break', () => {
 
   test('says which artists it pays, or why none', async () => {
     const [fan, visitor] = [await site.aUser('FAN'), await aVisitor()]
+    await joinedLongAgo(site.context.db, fan.id)
     await playThree(fan)
     expect((await ask(fan)).pays).toEqual({ artists: [], reason: 'nothing-heard' })
     await sitThrough(fan)

@@ -10,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { reportHeard, someAudio } from '../../testing/listening.ts'
-import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { type MoneySite, startMoneySite } from '../../testing/money-site.ts'
+import type { TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { aCampaign, giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { earnings } from '../ledger/account.ts'
@@ -18,13 +19,13 @@ import { balancesOf } from '../ledger/balance.ts'
 import { maintainLedger } from '../ledger/maintain-ledger.ts'
 import { splitImpressions } from '../royalties/split-impressions.ts'
 
-let site: TestSite
+let site: MoneySite
 let fans: TestUser[]
 let star: TestUser
 let quiet: TestUser
 let song: TrackId
 beforeAll(async () => {
-  site = await startTestSite()
+  site = await startMoneySite()
   ;[star, quiet] = [await site.aUser('ARTIST', 'the_star'), await site.aUser('ARTIST', 'the_quiet_one')]
   song = await aTrack(site, { audio: someAudio(), artistId: star.id, title: 'Loud' })
   const other = await aTrack(site, { audio: someAudio(), artistId: quiet.id, title: 'Soft' })

@@ -92,6 +92,13 @@ test('repeating one track before it can have ended: plays that do not count', as
   expect(await reasons()).toEqual(['uncounted'])
 })
 
+test('accounts of this minute pay nothing', async () => {
+  const tracks = await attacker.anArtist(6)
+  await attacker.farm(await attacker.anAccount(ipOf(0), { isNew: true }), tracks, 4)
+  await attacker.nextDay()
+  expect([await attacker.earned(), await reasons()]).toEqual([0, ['visitor']])
+})
+
 test('new visitors, and what they heard while they were new, pay nothing; known ones reach the caps', async () => {
   const tracks = await attacker.anArtist(12)
   const bots = await Promise.all([1, 2, 3].map(() => attacker.aVisitor(ipOf(0), tracks[0] as TrackId)))
@@ -99,7 +106,7 @@ test('new visitors, and what they heard while they were new, pay nothing; known 
   await attacker.nextDay()
   expect(await attacker.earned()).toBe(0)
   expect(await reasons()).toContain('visitor')
-  for (let day = 0; day < RULES.visitorDays; day += 1) await attacker.nextDay()
+  for (let day = 0; day < RULES.newDays; day += 1) await attacker.nextDay()
   for (const bot of bots) await attacker.farm(bot, tracks, 4)
   await attacker.nextDay()
   const earned = await attacker.earned()

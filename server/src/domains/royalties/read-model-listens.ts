@@ -85,7 +85,7 @@ export const judgedListens = (day: string) => sql`
       ${WHY_UNPAID} as unpaid, coalesce(play.id = any(known.repeats), false) as is_repeat
     from ad_group left join royalty_listener_day known on known.listener = ad_group.listener and known.day = ${day}::date
       cross join lateral (
-        select play.id, play.track_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
+        select play.id, play.track_id, play.account_id, play.visitor_id, play.began_at, play.is_counted, play.fetched_at, play.source from play
         where play.${WHO[by]} = ad_group.${WHO[by]} and play.heard_at is not null and play.source = 'site'
           and play.id > ad_group.after_play_id and play.id <= ad_group.last_play_id
         offset 0) as play

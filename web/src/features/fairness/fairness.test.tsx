@@ -19,7 +19,7 @@ test('the page shows the server’s rules with their figures, and an example', a
     `${adsPerAddress}th reported`,
     `fewer than ${fewestListeners} listeners`,
     `shorter than ${RULES.paidTrackSeconds} seconds`,
-    `here for ${RULES.visitorDays} days`,
+    `here for ${RULES.newDays} days`,
     `${listensPerRange}th from one address range`,
     `first passes £${RULES.heldPounds}`,
     `more than ${RULES.heldListens} listens on one day`,

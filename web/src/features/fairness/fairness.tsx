@@ -31,9 +31,9 @@ const Rules = () => (
       <p>
         What you pay on top of a price, up to £{LIMITS.extraMostPounds}, goes to the artists in full. Collaborators get
         the percentages of the artist’s side that the artist offered them and they accepted. Money is counted in
-        millionths of a pound, so nothing is lost to rounding. Earnings are pending before they can be
-        withdrawn: until the card’s bank can no longer reverse the payment, and until the buyer can no longer undo the
-        purchase, by using it or after {RETURNS.days} days.
+        millionths of a pound, so nothing is lost to rounding. Earnings are pending before they can be withdrawn: until
+        the card’s bank can no longer reverse the payment, and until the buyer can no longer undo the purchase, by using
+        it or after {RETURNS.days} days.
       </p>
     </section>
 
@@ -86,8 +86,8 @@ const Rules = () => (
           player that has the audio can answer.
         </li>
         <li>
-          Plays by visitors without an account, until they have been here for {RULES.visitorDays} days. They are listed
-          as not paid.
+          Plays by listeners, with an account or without, until they have been here for {RULES.newDays} days. They are
+          listed as not paid.
         </li>
         <li>
           The {RULES.sameTrackPerDay + 1}th play of the same track by the same listener in one day, and all after it.

@@ -118,7 +118,7 @@ test('a break says who it pays', async () => {
 
 test('a break that pays no artist says so, and why', async () => {
   const { show } = await openPays({ artists: [], reason: 'visitor' }, anAd(1))
-  expect(show()).toContain('once you have an account, or after 7 days here')
+  expect(show()).toContain('once you have been here for 7 days')
 })
 
 test('our own ad earns nothing and can’t be reported', async () => {

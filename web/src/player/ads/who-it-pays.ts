@@ -4,7 +4,7 @@ import { RULES } from '@fairwave/contract/fair-rules'
 const list = new Intl.ListFormat('en-GB')
 
 const UNPAID = {
-  visitor: `This ad pays no artist yet. Your listening pays artists once you have an account, or after ${RULES.visitorDays} days here.`,
+  visitor: `This ad pays no artist yet. Your listening pays artists once you have been here for ${RULES.newDays} days.`,
   'nothing-heard': 'This ad pays no artist: no track was heard for long enough since the last ads.',
   other: 'This ad pays no artist this time. See What is fair for the rules.',
 } as const

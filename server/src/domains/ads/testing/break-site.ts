@@ -2,13 +2,19 @@ import type { AdBreak } from '@fairwave/contract/ads'
 import type { Campaign } from '@fairwave/contract/campaigns'
 import { addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
-import { insertHeardPlays } from '../../../testing/listening.ts'
+import { insertHeardPlays, joinedLongAgo } from '../../../testing/listening.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { openSession } from '../../accounts/sign-in/sessions.ts'
 
 /** A site with a jazz and a rock track, and fans who play them and sit through ad breaks. */
 export async function startBreakSite(started?: TestSite) {
   const site = started ?? (await startTestSite())
+  /** A user who joined long enough ago for their listens to pay. */
+  async function aUser(...of: Parameters<typeof site.aUser>): Promise<TestUser> {
+    const user = await site.aUser(...of)
+    await joinedLongAgo(site.context.db, user.id)
+    return user
+  }
   const artist = await site.aUser('ARTIST')
   const jazz = await aTrack(site, { artistId: artist.id, genre: 'Bebop' })
   const rock = await aTrack(site, { artistId: artist.id, genre: 'Rock' })
@@ -28,6 +34,7 @@ export async function startBreakSite(started?: TestSite) {
 
   return {
     ...site,
+    aUser,
     jazz,
     rock,
     as,

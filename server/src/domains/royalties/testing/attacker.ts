@@ -47,8 +47,10 @@ export function anAttacker(site: MoneySite) {
     )
   }
 
-  async function anAccount(ip: string): Promise<Bot> {
+  /** An account that has been waiting until its listens pay, or one of this minute. */
+  async function anAccount(ip: string, { isNew = false } = {}): Promise<Bot> {
     const { id } = await site.aUser('FAN')
+    if (isNew) await site.context.db.rows`update account set created_at = ${site.clock.now()} where id = ${id}`
     return { ip, token: await openSession(site.context.db, id, site.clock.now()) }
   }
 

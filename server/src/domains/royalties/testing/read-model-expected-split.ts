@@ -41,6 +41,13 @@ export async function expectedSplit(db: Db, isHeld: (artist: UserId) => boolean)
   const tracks = new Map((await db.rows<Track>`select * from track`).map((track) => [track.id, track]))
   const credits = await db.rows<{ trackId: TrackId; id: UserId; percent: number | null; acceptedAt: Date | null }>`
     select track_id, artist_id as id, percent, accepted_at from track_collaborator order by track_id, position`
+  const accountsMade = new Map(
+    (await db.rows<{ id: UserId; createdAt: Date }>`select id, created_at from account`).map((one) => [
+      one.id,
+      one.createdAt,
+    ]),
+  )
+  const createdAt = ({ accountId }: Play) => accountsMade.get(accountId as UserId)?.getTime() ?? 0
   const ofListener = Map.groupBy(plays, listenerOf)
   const paidOfRange = new Map<string, Set<number>>()
   const accounts = new Map<string, number>()
@@ -73,7 +80,9 @@ export async function expectedSplit(db: Db, isHeld: (artist: UserId) => boolean)
         ((durationMs ?? 0) < RULES.paidTrackSeconds * 1000 ? 'short' : null) ??
         (play.isCounted ? null : 'uncounted') ??
         (play.fetchedAt ? null : 'unfetched') ??
-        (play.visitorId && play.beganAt.getTime() < first + RULES.visitorDays * DAY_MS ? 'visitor' : null) ??
+        (play.beganAt.getTime() < (play.visitorId ? first : createdAt(play)) + RULES.newDays * DAY_MS
+          ? 'visitor'
+          : null) ??
         (isRepeat(all, play) ? 'repeat' : null) ??
         (fits(impression.rangeKey, artistId, play.id) ? null : 'artist-range')
       if (reason) excluded.push(`${impression.id} ${play.id} ${reason}`)
