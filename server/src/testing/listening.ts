@@ -32,6 +32,9 @@ export const insertHeardPlays = ({ context, clock }: TestSite, listener: { id: U
     insert into play (track_id, account_id, began_at, is_counted, is_high_quality, heard_at, fetched_at)
     select ${track}, ${listener.id}, ${clock.now()}, true, false, ${clock.now()}, ${clock.now()} from generate_series(1, 3)`
 
+export const joinedOn = (db: Db, id: UserId, then: Date) =>
+  db.rows`update account set created_at = ${then} where id = ${id}`
+
 /** Makes an account old enough for its listens of the last months to pay. */
 export const joinedLongAgo = (db: Db, id: UserId) =>
   db.rows`update account set created_at = created_at - interval '100 days' where id = ${id}`

@@ -3,7 +3,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { FetchChallenge } from '@fairwave/contract/playback'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
-import { hashOf, someAudio } from '../../../testing/listening.ts'
+import { hashOf, joinedOn, someAudio } from '../../../testing/listening.ts'
 import type { MoneySite } from '../../../testing/money-site.ts'
 import { openSession } from '../../accounts/sign-in/sessions.ts'
 import { earnings } from '../../ledger/account.ts'
@@ -50,7 +50,7 @@ export function anAttacker(site: MoneySite) {
   /** An account that has been waiting until its listens pay, or one of this minute. */
   async function anAccount(ip: string, { isNew = false } = {}): Promise<Bot> {
     const { id } = await site.aUser('FAN')
-    if (isNew) await site.context.db.rows`update account set created_at = ${site.clock.now()} where id = ${id}`
+    if (isNew) await joinedOn(site.context.db, id, site.clock.now())
     return { ip, token: await openSession(site.context.db, id, site.clock.now()) }
   }
 
