@@ -37,6 +37,7 @@ export const countSales = async (tx: Tx, artists: readonly UserId[]) =>
           + count(distinct (account_id, purchase.album_id)) filter (where purchase.album_id is not null) as sales
         from purchase join track on track.id = track_id
         where artist_id = any(${artists}) and refunded_at is null and pre_order_id is null
+          and (amount_pence > 0 or was_paid_for(coalesce(sale_id, purchase.id)))
         group by artist_id`
     ).map(({ artistId, sales }) => [artistId, sales]),
   )

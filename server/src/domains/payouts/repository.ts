@@ -46,11 +46,13 @@ export const sumWithdrawn = async (tx: Tx, owner: UserId) =>
       from payout where account_id = ${owner} and state <> 'failed'`
   ).withdrawn
 
+/** What a pre-order brought before its day is not sold yet, and what was given for nothing never is. */
 export const countTracksSold = async (tx: Tx, artist: UserId) =>
   (
     await tx.one<{ sold: number }>`
       select count(*) as sold from purchase join track on track.id = track_id
-      where artist_id = ${artist} and refunded_at is null and pre_order_id is null`
+      where artist_id = ${artist} and refunded_at is null and pre_order_id is null
+        and (amount_pence > 0 or was_paid_for(coalesce(sale_id, purchase.id)))`
   ).sold
 
 export const isDemoUser = async (tx: Tx, id: UserId) =>

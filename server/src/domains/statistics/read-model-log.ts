@@ -41,8 +41,10 @@ export const FAVORITES = sql`
   select pair.artist_id, pair.day, log.track_id, count(*) as favorites
   from ${ofTracks(sql`favourite`, sql`log.created_at`)} group by 1, 2, 3`
 
-/** What a pre-order brought before its day is not sold yet. */
-const IS_SOLD = sql`log.refunded_at is null and log.pre_order_id is null`
+/** What a pre-order brought before its day is not sold yet, and what was given for nothing never is. */
+const IS_SOLD = sql`
+  log.refunded_at is null and log.pre_order_id is null
+  and (log.amount_pence > 0 or was_paid_for(coalesce(log.sale_id, log.id)))`
 
 export const SOLD = sql`
   select pair.artist_id, pair.day, log.track_id, count(*) as sold

@@ -20,6 +20,7 @@ export const countAlbumsSold = async (tx: Tx, albums: readonly number[], { from,
       await tx.rows<{ albumId: number; sold: number }>`
         select album_id, count(distinct account_id)::int as sold from purchase
         where album_id = any(${albums}::bigint[]) and refunded_at is null and pre_order_id is null
+          and (amount_pence > 0 or was_paid_for(coalesce(sale_id, id)))
           and bought_at >= ${`${from}T00:00:00Z`}::timestamptz and bought_at < ${`${until}T00:00:00Z`}::timestamptz
         group by 1`
     ).map(({ albumId, sold }) => [albumId, sold]),

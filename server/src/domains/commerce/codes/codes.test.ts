@@ -69,6 +69,19 @@ test('one code sent 50 times at once by one account is one purchase that moves n
   expect((await notificationsOf(site, artist)).join()).toContain('redeemed a code for “Harbour”')
 })
 
+test('what a code gives is owned, and is not sold', async () => {
+  const figuresOf = async (by: TestUser) =>
+    (await site.as(by, 'GET /api/me/earnings')).json<{ tracksSold: number }>().tracksSold
+  const own = await site.aUser('ARTIST')
+  const track = await aTrack(site, { artistId: own.id, title: 'Harbour' })
+  const code = (await make(track, {}, own)).json<{ codes: string[] }>().codes[0] as string
+  const [fan, buyer] = [await site.aFan(0), await site.aFan(3)]
+  expect((await redeem(fan, code)).status).toBe(200)
+  expect([await isOwned(fan, track), await figuresOf(own)]).toEqual([true, 0])
+  expect((await site.as(buyer, `POST /api/purchase/track/${track}`)).status).toBe(200)
+  expect(await figuresOf(own)).toBe(1)
+})
+
 test('a code that its holder cannot use stays good for another', async () => {
   const [owner, friend, track] = [await site.aFan(1), await site.aFan(0), await aSong()]
   await site.as(owner, `POST /api/purchase/track/${track}`)
