@@ -95,6 +95,14 @@ test('a label uploads for artists who let it, not for others on its roster, offe
       'GET /api/tracks': { body: [] },
       'GET /api/albums/artist/7': { body: [] },
       'GET /api/albums/artist/10': { body: [] },
+      // The public list has the roster; the own one says who lets the label release.
+      'GET /api/users/70/friends': {
+        body: [
+          person(7, 'dusty', 'accepted'),
+          person(10, 'private', 'accepted'),
+          { ...person(11, 'fan', ''), role: 'FAN' },
+        ],
+      },
       'GET /api/me/friends': {
         body: [
           person(7, 'dusty', 'accepted', true),
