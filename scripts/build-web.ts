@@ -20,6 +20,7 @@ const SOURCES: Sources = {
     join(ROOT, 'package-lock.json'),
     import.meta.filename,
     join(ROOT, 'scripts/write-documents.ts'),
+    join(ROOT, 'scripts/write-notices.ts'),
     join(ROOT, 'scripts/page-files.ts'),
   ],
 }
@@ -40,7 +41,9 @@ export async function buildWebApp(): Promise<void> {
     const { output } = built as Rolldown.RolldownOutput
     await writeDocuments(WEB, fresh, filesOfPages(WEB, output))
     const embed = join(WEB, 'embed.config.ts')
-    await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
+    const player = await build({ root: WEB, configFile: embed, logLevel: 'warn', build: { outDir: fresh } })
+    const { writeNotices } = await import('./write-notices.ts')
+    writeNotices(WEB, fresh, [output, ...[player].flat().map((one) => (one as Rolldown.RolldownOutput).output)].flat())
     packFiles(fresh, join(fresh, DRAWING))
     markBuild(fresh, fingerprint)
     putInPlace(fresh, DIST, () => isBuiltFrom(DIST, SOURCES))

@@ -21,6 +21,9 @@ export function Footer() {
             <Link href={href}>{label}</Link>
           </li>
         ))}
+        <li>
+          <a href="/notices.txt">Licences</a>
+        </li>
       </ul>
       <div className={styles.social}>
         <SocialLinks label="Elsewhere" />
