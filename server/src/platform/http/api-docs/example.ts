@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { JsonSchema, JsonSchemas } from './schemas.ts'
 
 /** Values that a reader recognises, by the name of the field; all others follow from the schema. */
@@ -35,6 +36,11 @@ const BY_NAME: Record<string, unknown> = {
   month: '2026-01',
   quality: 'low',
   referrer: 'example.org',
+  sending: 'sending-2026-06-01',
+  barcode: '5901234123457',
+  isrc: 'GB-ABC-26-00001',
+  recipientEmail: 'june@example.org',
+  release: 'now',
 }
 const BY_FORMAT: Record<string, string> = {
   'date-time': '2026-01-01T12:00:00.000Z',
@@ -62,6 +68,15 @@ export function exampleOf(schema: JsonSchema, schemas: JsonSchemas, name = '', d
   if (type === 'integer' || type === 'number') return typeof known === 'number' ? known : aNumber(schema)
   if (type === 'string') return BY_FORMAT[schema.format ?? ''] ?? (typeof known === 'string' ? known : 'text')
   return known ?? null
+}
+
+/** The example of a body without a field that it does not take beside the others. */
+export function exampleTaken(body: z.ZodType, example: unknown): unknown {
+  if (typeof example !== 'object' || example === null || body.safeParse(example).success) return example
+  const shorter = Object.keys(example).map((name) =>
+    Object.fromEntries(Object.entries(example).filter(([other]) => other !== name)),
+  )
+  return shorter.find((one) => body.safeParse(one).success) ?? example
 }
 
 function anObject({ properties = {}, required = [] }: JsonSchema, schemas: JsonSchemas, depth: number): object {

@@ -17,6 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+const inDocument = (schema: object) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'))
 const operation = (id: string) => operations.find(({ operationId }) => operationId === id)
 
 describe('the OpenAPI description', () => {
@@ -43,12 +45,46 @@ describe('the OpenAPI description', () => {
         return json && json.schema.format !== 'binary' ? [{ name, ...json }] : []
       }),
     )
-    const inDocument = (schema: object) =>
-      JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"openapi#/components'))
     const wrong = bodies.flatMap(({ name, schema, example }) =>
       ajv.validate(inDocument(schema), example) ? [] : [`${name}: ${ajv.errorsText()} ${JSON.stringify(example)}`],
     )
     expect(wrong).toEqual([])
+  })
+
+  test('has a valid example for every parameter that it gives one for', () => {
+    const ajv = new Ajv2020({ strict: false })
+    addFormats.default(ajv)
+    ajv.addSchema(api, 'openapi')
+    const wrong = operations.flatMap(({ name, parameters }) =>
+      parameters
+        .filter(({ example }) => example !== undefined)
+        .filter(({ schema, example }) => !ajv.validate(inDocument(schema), example))
+        .map((parameter) => `${name}: ${parameter.name} = ${JSON.stringify(parameter.example)}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has examples of bodies, paths and queries that the calls themselves take', () => {
+    const wrong = site.app.endpoints.flatMap(({ method, path, body, params, multipart }) => {
+      const described = operations.find(({ name }) => name === `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+      const given = (place: string) =>
+        Object.fromEntries(
+          described?.parameters.filter((one) => one.in === place).map((one) => [one.name, one.example]) ?? [],
+        )
+      const example = described?.requestBody?.content['application/json']?.example
+      const checked = [
+        ...(body && !multipart && example !== undefined ? [body.safeParse(example)] : []),
+        ...(params ? [params.safeParse(given('path'))] : []),
+      ]
+      return checked.flatMap(({ error }) => (error ? [`${method} ${path}: ${error.message}`] : []))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('names its server, and the calls that take no session', () => {
+    expect(api.servers).toEqual([{ url: site.context.config.publicUrl }])
+    expect(operation('login')?.security).toEqual([])
+    expect(operation('listLibrary')?.security).toEqual([{ session: [] }])
   })
 
   test('describes the files of every form', () => {
@@ -100,5 +136,7 @@ test('the documentation page has contents, a search box, a script, and a form fo
   expect(page.text).toContain('<nav aria-label="Contents">')
   expect(page.text).toContain('type="search"')
   expect(page.text.match(/<form /g)).toHaveLength(operations.length)
+  const ids = [...page.text.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id)
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
   expect((await site.call('GET /api/docs.js')).headers.get('content-type')).toContain('text/javascript')
 })

@@ -2,7 +2,7 @@ import type { Access, Endpoint } from '@fairwave/contract/endpoint'
 import { ErrorBody } from '@fairwave/contract/errors'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { z } from 'zod'
-import { exampleOf } from './example.ts'
+import { exampleOf, exampleTaken } from './example.ts'
 import { collectSchemas, type JsonSchema, type JsonSchemas, operationIdOf } from './schemas.ts'
 
 const WHO: Record<Access, string> = {
@@ -30,7 +30,7 @@ export type Operation = {
   summary: string
   description: string
   tags: string[]
-  security?: { session: [] }[]
+  security: { session: [] }[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Record<string, Response>
@@ -38,6 +38,7 @@ export type Operation = {
 export type ApiDescription = {
   openapi: '3.1.0'
   info: object
+  servers: { url: string }[]
   components: { securitySchemes: object; schemas: JsonSchemas }
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
@@ -54,7 +55,7 @@ const LINK: Header = {
 }
 
 /** The API's description in OpenAPI 3.1, generated from the registered endpoints. */
-export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
+export function describeApi(endpoints: readonly Endpoint[], publicUrl = ''): ApiDescription {
   const { collected, describe } = collectSchemas()
   const refused = describe(ErrorBody, 'output')
   const paths: ApiDescription['paths'] = {}
@@ -72,6 +73,7 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
       description: 'Sign in with POST /api/auth/login and send the token as a bearer credential.',
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    servers: [{ url: publicUrl }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } }, schemas: collected },
     tags: [...names].map((name) => ({ name })),
     paths,
@@ -85,7 +87,8 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
       summary,
       description: WHO[access],
       tags: [tagOf(endpoint)],
-      ...(access === 'anyone' ? {} : { security: [{ session: [] }] }),
+      // Those that anyone may call take a session too, and may answer more with one.
+      security: access === 'anyone' ? [] : [{ session: [] }],
       parameters: [
         ...parametersOf(endpoint.params, 'path'),
         ...parametersOf(endpoint.query, 'query'),
@@ -107,13 +110,13 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
     const { body, multipart, files, consumes } = endpoint
     if (consumes) return { required: true, content: { [consumes]: { schema: BINARY } } }
     if (!multipart) {
-      return body && { required: !body.safeParse(undefined).success, content: json(describe(body, 'input')) }
+      return body && { required: !body.safeParse(undefined).success, content: jsonBody(body) }
     }
     const form = formOf(endpoint, body ? describe(body, 'input') : {})
     const isRequired = Object.values(files ?? {}).includes('required')
     const content: Content = { 'multipart/form-data': { schema: form } }
     // A form without a file may be sent as JSON too.
-    if (body && !isRequired) Object.assign(content, json(describe(body, 'input')))
+    if (body && !isRequired) Object.assign(content, jsonBody(body))
     return Object.keys(form.properties ?? {}).length + Object.keys(form.patternProperties ?? {}).length > 0
       ? { required: true, content }
       : undefined
@@ -151,6 +154,11 @@ export function describeApi(endpoints: readonly Endpoint[]): ApiDescription {
         },
       }),
     }
+  }
+
+  function jsonBody(body: z.ZodType): Content {
+    const schema = describe(body, 'input')
+    return { 'application/json': { schema, example: exampleTaken(body, exampleOf(schema, collected)) } }
   }
 
   function json(schema: JsonSchema): Content {

@@ -1,5 +1,5 @@
 // The browser script of the page at /api/docs: search, and trying an endpoint. Served unchanged.
-const search = document.getElementById('search')
+const search = document.getElementById('find-calls')
 const calls = [...document.querySelectorAll('.call')]
 const words = new Map(calls.map((call) => [call, call.textContent.toLowerCase()]))
 
@@ -11,7 +11,7 @@ search.addEventListener('input', () => {
     section.hidden = members.length > 0 && members.every(({ hidden }) => hidden)
   }
   const found = calls.filter(({ hidden }) => !hidden).length
-  document.getElementById('found').textContent = found === 1 ? '1 call' : `${found} calls`
+  document.getElementById('found-calls').textContent = found === 1 ? '1 call' : `${found} calls`
 })
 
 document.addEventListener('keydown', (event) => {
@@ -52,7 +52,7 @@ function send(form) {
   )
   const query = new URLSearchParams(of('query').map(({ name, value }) => [name, value]))
   const headers = Object.fromEntries(of('header').map(({ name, value }) => [name, value]))
-  const token = document.getElementById('token').value.trim()
+  const token = document.getElementById('call-token').value.trim()
   if (token) headers.Authorization = `Bearer ${token}`
   return fetch(query.size > 0 ? `${address}?${query}` : address, {
     method,

@@ -11,11 +11,11 @@ export function writePage(api: ApiDescription): string {
   )
   const groups = [...Map.groupBy(operations, ({ tags }) => tags[0] ?? '')]
   const contents = groups.map(
-    ([name, { length }]) => `<li><a href="#${name}">${escapeHtml(name)}</a> <small>${length}</small></li>`,
+    ([name, { length }]) => `<li><a href="#part-${name}">${escapeHtml(name)}</a> <small>${length}</small></li>`,
   )
   const sections = groups.map(
     ([name, members]) =>
-      `<section id="${name}"><h2>${escapeHtml(name)}</h2>${members.map(writeOperation).join('')}</section>`,
+      `<section id="part-${name}"><h2>${escapeHtml(name)}</h2>${members.map(writeOperation).join('')}</section>`,
   )
   const schemas = Object.entries(api.components.schemas).map(
     ([name, schema]) =>
@@ -24,15 +24,15 @@ export function writePage(api: ApiDescription): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API · ${PRODUCT}</title><link rel="stylesheet" href="/api/docs.css"><script src="/api/docs.js" defer></script></head><body>
 <header><h1>${PRODUCT} API</h1>
-<label>Search <input type="search" id="search" placeholder="A path, a word, a role" autocomplete="off"></label>
-<p role="status" id="found">${operations.length} calls</p></header>
-<nav aria-label="Contents"><ul>${contents.join('')}<li><a href="#schemas">schemas</a> <small>${schemas.length}</small></li></ul></nav>
+<label>Search <input type="search" id="find-calls" placeholder="A path, a word, a role" autocomplete="off"></label>
+<p role="status" id="found-calls">${operations.length} calls</p></header>
+<nav aria-label="Contents"><ul>${contents.join('')}<li><a href="#part-schemas">schemas</a> <small>${schemas.length}</small></li></ul></nav>
 <main><p>Sign in with <code>POST /api/auth/login</code> and send the token as <code>Authorization: Bearer …</code>. Every refusal is JSON
 <code>{code, message, error}</code>. For machines: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p><label>Token for the calls you try here <input type="password" id="token" autocomplete="off"></label>
+<p><label>Token for the calls you try here <input type="password" id="call-token" autocomplete="off"></label>
 Without one, they are sent as you are signed in in this browser.</p>
 ${sections.join('')}
-<section id="schemas"><h2>schemas</h2>${schemas.join('')}</section></main></body></html>`
+<section id="part-schemas"><h2>schemas</h2>${schemas.join('')}</section></main></body></html>`
 }
 
 function writeOperation(operation: Listed): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../../config.ts'
 import { type ApiDescription, describeApi } from './openapi.ts'
 import { writePage } from './page.ts'
 import { STYLE } from './page-style.ts'
@@ -11,11 +12,11 @@ const AN_HOUR = 'public, max-age=3600'
 /**
  * The API for machines at /api/openapi.json and for people at /api/docs, both generated from the registered endpoints.
  */
-export function serveApiDocs(app: FastifyInstance) {
+export function serveApiDocs(app: FastifyInstance, { publicUrl }: Pick<Config, 'publicUrl'>) {
   let description: ApiDescription | undefined
   let page: string | undefined
   const describe = () => {
-    description ??= describeApi(app.endpoints)
+    description ??= describeApi(app.endpoints, publicUrl)
     return description
   }
   app.get('/api/openapi.json', async (_, reply) => reply.header('cache-control', AN_HOUR).send(describe()))
