@@ -20,7 +20,7 @@ export function LandingBar({ logo, social }: { logo: ReactNode; social: ReactNod
         <Link href="/browse" className={styles.link}>
           Browse
         </Link>
-        <span className={styles.social}>{social}</span>
+        <div className={styles.social}>{social}</div>
         <LinkButton href="/admin-login" size="sm" variant="ghost">
           ADMIN
         </LinkButton>
