@@ -59,6 +59,7 @@ import { protectBrowsers, readableUrl, requestLog } from './platform/http/server
 import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
+import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
 import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { POWER_UNDOS } from './power-undos.ts'
@@ -143,7 +144,8 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   adminRoutes(app, context)
   privacyRoutes(app, context)
 
-  serveApiDocs(app)
+  wellKnownRoutes(app, context)
+  serveApiDocs(app, context.config)
   await serveWebApp(app, context.config, (path, request) =>
     pageHeadFor(forReading(context, request), path, { podcastLinks }),
   )

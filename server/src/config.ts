@@ -105,6 +105,9 @@ const Environment = z.object({
     .regex(/^\P{C}*$/u, 'must be plain text')
     .optional(),
   OPERATOR_EMAIL: z.email('must be an e-mail address').max(200).optional(),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https address')
+    .optional(),
   OIDC_ISSUER: url('an http(s) address such as https://id.example.org', /^https?:\/\/[^\s?#]+$/).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
@@ -219,6 +222,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     isDemo: env.DEMO ? env.DEMO === 'on' : !env.DATABASE_URL && !stripe,
     stripe,
     settlementDays: env.SETTLEMENT_DAYS ?? (stripe ? SETTLEMENT_DAYS : 0),
+    /** Where vulnerabilities are reported, in security.txt. */
+    securityContact: env.SECURITY_CONTACT ?? env.OPERATOR_EMAIL,
     operator: { name: env.OPERATOR_NAME, email: env.OPERATOR_EMAIL },
     role: env.ROLE,
     jobConcurrency: env.JOB_CONCURRENCY,

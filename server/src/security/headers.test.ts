@@ -55,7 +55,8 @@ describe.each(ANSWERS)('%s', (name, status, address) => {
     expect(policy).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*(data:|blob:|https:)/)
     const isEmbed = name.startsWith('an embed')
     expect(policy).toContain(`frame-ancestors ${isEmbed ? '*' : "'none'"}`)
-    expect(header('x-frame-options') !== '').toBe(!isEmbed)
+    expect(header('x-frame-options')).toBe('')
+    expect(header('permissions-policy')).toMatch(/camera=\(\).*microphone=\(\).*payment=\(\)/)
   })
 })
 
@@ -84,6 +85,7 @@ test('a site without https asks for none, and one with Stripe allows its form al
     expect(headers.get('strict-transport-security')).toBeNull()
     const policy = headers.get('content-security-policy') ?? ''
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
+    expect(headers.get('permissions-policy')).toContain('payment=(self "https://js.stripe.com")')
     expect(policy).toContain("style-src 'self' 'unsafe-inline';")
     expect(policy).not.toContain('upgrade-insecure-requests')
   } finally {

@@ -42,10 +42,7 @@ const themeOf = ({ query }: FastifyRequest): EmbedTheme =>
   (query as { theme?: unknown }).theme === 'light' ? 'light' : 'dark'
 
 function allowFraming(reply: FastifyReply) {
-  reply
-    .removeHeader('x-frame-options')
-    .header('content-security-policy', POLICY)
-    .header('cross-origin-resource-policy', 'cross-origin')
+  reply.header('content-security-policy', POLICY).header('cross-origin-resource-policy', 'cross-origin')
 }
 
 const findOrMiss = (context: Context, kind: EmbedKind, id: string) =>

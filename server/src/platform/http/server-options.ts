@@ -36,16 +36,26 @@ const contentPolicy = ({ isHttps, stripe }: Pick<Config, 'isHttps' | 'stripe'>):
     },
   },
   strictTransportSecurity: isHttps ? { maxAge: 31_536_000 } : false,
+  // The policy's frame-ancestors says who may frame us; a second header could only say it differently.
+  xFrameOptions: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   crossOriginEmbedderPolicy: false,
 })
+
+/** What no page of ours uses, so that nothing that got into one can ask for it. Payments are for the card provider's form. */
+const UNUSED = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone']
+const permissions = ({ stripe }: Pick<Config, 'stripe'>): string =>
+  [
+    ...[...UNUSED, 'midi', 'usb'].map((name) => `${name}=()`),
+    `payment=${stripe ? '(self "https://js.stripe.com")' : '()'}`,
+  ].join(', ')
 
 /** The security headers of every response. They never change, so helmet computes them once. */
 export function protectBrowsers(app: FastifyInstance, config: Config) {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)
   helmet(contentPolicy(config))(request, response, () => {})
-  const headers = response.getHeaders()
+  const headers = { ...response.getHeaders(), 'permissions-policy': permissions(config) }
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
