@@ -19,6 +19,26 @@ test('a proxy missing from TRUST_PROXY is reported to administrators only', asyn
   expect((await site.call('GET /api/admin/notices', await site.aUser('FAN'))).status).toBe(403)
 })
 
+test('forged headers from the internet make no notice, and users through a public address none that advises to trust it', async () => {
+  const open = await startTestSite()
+  const { token } = await open.aUser('ADMIN')
+  const listed = async () => (await open.call('GET /api/admin/notices', { token })).json<SiteNotice[]>()
+  const ask = (by: string | undefined, forwarded: string) =>
+    open.app.inject({
+      url: '/api/site',
+      remoteAddress: '203.0.113.66',
+      headers: { 'x-forwarded-for': forwarded, ...(by && { authorization: `Bearer ${by}` }) },
+    })
+  for (let i = 0; i < 20; i++) await ask(undefined, `198.51.100.${i}`)
+  const fan = await open.aUser('FAN')
+  for (let i = 0; i < 20; i++) await ask(fan.token, `198.51.100.${i}`)
+  expect(await listed()).toEqual([])
+  for (let i = 0; i < 3; i++) await ask((await open.aUser('FAN')).token, '198.51.100.1')
+  await expect.poll(listed).toMatchObject([{ text: expect.stringContaining('Only if you run a proxy there') }])
+  expect((await listed())[0]?.text).not.toContain('TRUST_PROXY=')
+  await open.stop()
+})
+
 test('a proxy listed in TRUST_PROXY is not reported', async () => {
   const proper = await startTestSite({ TRUST_PROXY: '127.0.0.1' })
   const { token } = await proper.aUser('ADMIN')
