@@ -70,7 +70,8 @@ describe.skipIf(!existsSync(join(DIST, 'index.html')))('documents carry the firs
     await site.call('POST /api/auth/logout', { token: fan.token })
     const home = await open('/home', cookieOf(fan.token))
     expect(home.data?.viewer).toBeNull()
-    expect(home.caching).toBe('no-cache')
+    // Its calls were made with a cookie, so it is kept by nothing.
+    expect([home.caching, home.etag]).toEqual(['private, no-store', null])
     const missing = await open('/album/999999')
     expect(missing.status).toBe(404)
     expect(missing.data).toBeUndefined()

@@ -34,7 +34,8 @@ export async function loadFirstData(
   return {
     data: { viewer, answers: answers.map(asAnswer) },
     json: `{"viewer":${viewer},"answers":[${answers.map(written).join()}]}`,
-    isPersonal: viewer !== null,
+    // Not only when the viewer is known: every call was made with their cookie.
+    isPersonal: hasSessionCookie(request),
   }
 }
 
