@@ -6,9 +6,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { getTrack } from '../../catalogue/tracks/get-track.ts'
 import { listTracks } from '../../catalogue/tracks/list-tracks.ts'
 import { squarePath } from '../../link-previews/addresses.ts'
+import { measureRenditions } from '../../media/audio/measure-renditions.ts'
 import { hashInUrl } from '../../media/images/picture-url.ts'
 import { decideQuality } from '../../playback/decide-quality.ts'
 import { latestOf } from '../feed.ts'
+import { listSizes } from './read-model-episodes.ts'
 import * as repository from './repository-podcast.ts'
 
 const MOST_EPISODES = 100
@@ -30,7 +32,11 @@ export async function findPodcast(context: Context, user: PublicUser): Promise<P
   const podcast = await repository.findPodcast(context.db, user.id)
   if (!podcast?.isOn) throw notFound()
   const { tracks } = await listTracks(context, null, { artistId: user.id, limit: MOST_EPISODES })
-  const episodes = await Promise.all(tracks.map(async (track) => ({ track, bytes: await bytesOf(context, track.id) })))
+  const bytes = await sizesOf(
+    context,
+    tracks.map(({ id }) => id),
+  )
+  const episodes = tracks.map((track) => ({ track, bytes: bytes.get(track.id) ?? 0 }))
   return {
     user,
     guid: podcast.guid,
@@ -49,9 +55,14 @@ function pictureOf(user: PublicUser, newest: Track | undefined): string {
   return squarePath('track', newest.id, sleeve)
 }
 
-async function bytesOf(context: Context, trackId: TrackId): Promise<number> {
-  const { bytes } = await decideQuality(context, { caller: null, trackId, requested: 'low' })
-  return (await context.storage.stat(bytes.key))?.size ?? 0
+/** All in one statement; the store is asked only for what an earlier release rendered, a few at a time. */
+async function sizesOf(context: Context, ids: readonly TrackId[]): Promise<Map<TrackId, number>> {
+  const rows = await listSizes(context.db, ids)
+  const unmeasured = rows.filter(({ lowBytes }) => lowBytes === null).map(({ audioFileId }) => audioFileId)
+  const measured = unmeasured.length > 0 ? await measureRenditions(context, unmeasured) : new Map()
+  return new Map(
+    rows.map(({ id, audioFileId, lowBytes }) => [id, lowBytes ?? measured.get(audioFileId)?.lowBytes ?? 0]),
+  )
 }
 
 /** The sound of an episode at the free bit rate, while its artist offers it. */

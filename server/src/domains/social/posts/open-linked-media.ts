@@ -18,7 +18,27 @@ const IDLE_MS = 10_000
 
 type LinkRequest = { viewer: Viewer; id: PostId; address: string; range?: string | undefined }
 
-const underWay = { image: 0, audio: 0 }
+/** So that one address, whose sounds may last for half an hour, leaves room for others. */
+const MOST_OF_ONE = { image: 6, audio: 4 }
+
+const underWay = { image: new Map<string, number>(), audio: new Map<string, number>() }
+const countAll = (places: ReadonlyMap<string, number>) => [...places.values()].reduce((sum, count) => sum + count, 0)
+
+/** Takes a place for a load; returns how it is given back. */
+function takePlace(kind: 'image' | 'audio', address: string): () => void {
+  const places = underWay[kind]
+  const own = places.get(address) ?? 0
+  if (own >= MOST_OF_ONE[kind])
+    throw new Refusal('too-many', 'You are loading several of these already. Please wait until one has finished.', 5)
+  if (countAll(places) >= MOST_AT_ONCE[kind])
+    throw new Refusal('unavailable', 'Too much is being loaded right now. Please try again.', 5)
+  places.set(address, own + 1)
+  return () => {
+    const left = (places.get(address) ?? 1) - 1
+    if (left > 0) places.set(address, left)
+    else places.delete(address)
+  }
+}
 
 /**
  * The picture or audio that a post links to on another site, proxied by us so that the other site does not learn who looks. Only
@@ -29,9 +49,7 @@ export async function openLinkedMedia(context: Context, request: LinkRequest, re
   const kind = link === null ? 'link' : mediaKindOf(link)
   if (link === null || kind === 'link') throw noPost()
   await consumeLimit(context, LOADS, request.address)
-  if (underWay[kind] >= MOST_AT_ONCE[kind])
-    throw new Refusal('unavailable', 'Too much is being loaded right now. Please try again.', 5)
-  underWay[kind] += 1
+  const leave = takePlace(kind, request.address)
   let response: IncomingMessage | undefined
   try {
     response = await fetchExternal(link, {
@@ -40,13 +58,11 @@ export async function openLinkedMedia(context: Context, request: LinkRequest, re
       headers: { accept: `${kind}/*`, ...(kind === 'audio' && rangeHeader(request.range)) },
       reach,
     })
-    response.once('close', () => {
-      underWay[kind] -= 1
-    })
+    response.once('close', leave)
     return kind === 'audio' ? passSound(response) : await passPicture(context, request.address, response)
   } catch (error) {
     if (response) response.destroy()
-    else underWay[kind] -= 1
+    else leave()
     if (!isTheirs(error)) throw error
     context.log.info({ reason: String(error) }, 'linked media could not be loaded')
     throw new Refusal(
