@@ -143,7 +143,7 @@ export const signInOptions = endpoint({
   path: '/api/auth/passkey/options',
   access: 'anyone',
   allowsTemporaryPassword: true,
-  summary: 'What a browser needs to sign in with a passkey: of one user, or of any that it knows.',
+  summary: 'What a browser needs to sign in with a passkey that it knows. The same for every username, or none.',
   body: z.strictObject({ username: z.string().min(1).max(LIMITS.email).optional() }).optional(),
   response: WebAuthn,
 })

@@ -166,7 +166,7 @@ test('a mail server that hangs delays no other job', async () => {
   const site = start({ DATA_DIR: join(await aFolder(), 'data'), PORT: String(port), ...settings })
   await until(async () => (await statusOf(port)) === 200, site)
   const register = async (username: string) => {
-    const body = JSON.stringify({ username, email: `${username}@example.org`, password: 'secret1', role: 'ARTIST' })
+    const body = JSON.stringify({ username, email: `${username}@example.org`, password: 'a-secret-1', role: 'ARTIST' })
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`http://127.0.0.1:${port}/api/auth/register`, { method: 'POST', headers, body })
     return ((await answer.json()) as { token: string }).token

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const register = (over: object) => site.call('POST /api/auth/register', { body: { password: 'secret1', ...over } })
+const register = (over: object) => site.call('POST /api/auth/register', { body: { password: 'a-secret-1', ...over } })
 let names = 0
 const fresh = (over: object = {}) => {
   names++
@@ -89,16 +89,16 @@ describe('registering', () => {
 
 describe('signing in', () => {
   test('accepts the username in any case and returns token and user', async () => {
-    const answer = await site.call('POST /api/auth/login', { body: { username: 'MONA_L', password: 'secret1' } })
+    const answer = await site.call('POST /api/auth/login', { body: { username: 'MONA_L', password: 'a-secret-1' } })
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({ token: expect.any(String), user: { username: 'Mona_L' } })
   })
 
   test.each([
     ['a wrong password', 'Mona_L', 'secret2'],
-    ['an unknown name', 'nobody', 'secret1'],
-    ['a pattern for a name', '%', 'secret1'],
-    ['an address for a name', 'mona@example.org', 'secret1'],
+    ['an unknown name', 'nobody', 'a-secret-1'],
+    ['a pattern for a name', '%', 'a-secret-1'],
+    ['an address for a name', 'mona@example.org', 'a-secret-1'],
   ])('%s gets the same response', async (_, username, password) => {
     const answer = await site.call('POST /api/auth/login', { body: { username, password } })
     expect(answer.status).toBe(401)
@@ -134,14 +134,14 @@ describe('signing in', () => {
 
   test('the database stores no token and no password in plain text', async () => {
     const { token } = (
-      await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'secret1' } })
+      await site.call('POST /api/auth/login', { body: { username: 'Mona_L', password: 'a-secret-1' } })
     ).json<{ token: string }>()
     const dump = JSON.stringify(
       await site.context.db
         .rows`select encode(token_hash, 'escape') as hash, a.* from session join account a on a.id = account_id`,
     )
     expect(dump).not.toContain(token)
-    expect(dump).not.toContain('secret1')
+    expect(dump).not.toContain('a-secret-1')
     expect(dump).toContain('$argon2id$v=19$m=7168,t=5,p=1$')
   })
 })
@@ -175,7 +175,7 @@ describe('signing out', () => {
 describe('changing the password', () => {
   test('ends every old session and returns a new token', async () => {
     const { token, user } = (await fresh()).json<{ token: string; user: { username: string } }>()
-    const body = { currentPassword: 'secret1', newPassword: 'better2' }
+    const body = { currentPassword: 'a-secret-1', newPassword: 'better2' }
     const answer = await site.call('POST /api/auth/change-password', { token, body })
     expect(answer.status).toBe(200)
     expect(answer.json()).toMatchObject({ ok: true })
@@ -183,7 +183,7 @@ describe('changing the password', () => {
     expect((await site.call('GET /api/auth/me', { token: answer.json<{ token: string }>().token })).status).toBe(200)
     const enter = (password: string) =>
       site.call('POST /api/auth/login', { body: { username: user.username, password } })
-    expect((await enter('secret1')).status).toBe(401)
+    expect((await enter('a-secret-1')).status).toBe(401)
     expect((await enter('better2')).status).toBe(200)
   })
 
@@ -192,7 +192,7 @@ describe('changing the password', () => {
     const change = (currentPassword: string, newPassword: string) =>
       site.call('POST /api/auth/change-password', { token, body: { currentPassword, newPassword } })
     expect((await change('wrong11', 'better2')).json().message).toBe('Current password is incorrect.')
-    const short = await change('secret1', '12345')
+    const short = await change('a-secret-1', '12345')
     expect([short.status, short.json().message]).toEqual([400, 'New password must be at least 6 characters.'])
   })
 })
@@ -243,4 +243,35 @@ describe('profiles', () => {
     expect((await change(own.id)).status).toBe(200)
     expect((await change(other.id)).status).toBe(403)
   })
+})
+
+test.each(['password', '123456', 'QWERTY1', 'letmein', 'secret1'])(
+  'the well-known password %s is refused with a sentence',
+  async (password) => {
+    const answer = await register({ username: 'well_known', email: 'well_known@example.org', password })
+    expect([answer.status, answer.json().message]).toEqual([
+      400,
+      password.length < 6 ? expect.any(String) : 'This is one of the best-known passwords. Please choose another one.',
+    ])
+  },
+)
+
+test('whether many addresses have an account is not told: after ten that have one, none is answered', async () => {
+  const own = await startTestSite({ RATE_LIMIT_FACTOR: '1' })
+  const join = (nth: number, email: string) =>
+    own.call('POST /api/auth/register', { body: { username: `asker_${nth}`, email, password: 'a-secret-1' } })
+  const { username } = await own.aUser('FAN')
+  for (let nth = 0; nth < 10; nth++) expect((await join(nth, `${username}@example.org`)).status).toBe(409)
+  expect((await join(10, `${username}@example.org`)).status).toBe(429)
+  expect((await join(11, 'free@example.org')).status).toBe(429)
+  await own.stop()
+})
+
+test('registrations that succeed do not count as guesses of addresses', async () => {
+  const own = await startTestSite({ RATE_LIMIT_FACTOR: '1' })
+  for (let nth = 0; nth < 15; nth++) {
+    const body = { username: `friend_${nth}`, email: `friend_${nth}@example.org`, password: 'a-secret-1' }
+    expect((await own.call('POST /api/auth/register', { body })).status).toBe(201)
+  }
+  await own.stop()
 })

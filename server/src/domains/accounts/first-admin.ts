@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { hashPassword, randomPassword } from './passwords/hash-password.ts'
+import { hashNewPassword } from './passwords/hash-new-password.ts'
+import { randomPassword } from './passwords/hash-password.ts'
 import { createAccount } from './register.ts'
 import * as repository from './repository.ts'
 
@@ -19,7 +20,7 @@ export async function ensureFirstAdmin({
   // Before a password is hashed: that costs, and most starts are of a site that has one.
   if (await repository.hasAdmin(db)) return null
   const password = config.adminPassword ?? randomPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password)
   return db.transaction(async (tx) => {
     await tx.rows`select pg_advisory_xact_lock(${ADVISORY_LOCK})`
     if (await repository.hasAdmin(tx)) return null

@@ -4,10 +4,10 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Device } from '../../platform/http/device-of.ts'
-import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, refuseUsedUp } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isEmailTaken } from './email/repository-email-changes.ts'
-import { hashPassword } from './passwords/hash-password.ts'
+import { hashNewPassword } from './passwords/hash-new-password.ts'
 import * as repository from './repository.ts'
 import { isRetired } from './retired-names.ts'
 import { SEND_WELCOME } from './send-welcome.ts'
@@ -23,6 +23,11 @@ type Registration = {
 }
 
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
+/**
+ * The answer to a registration signs in, so one with a taken address cannot have the same. Whoever tries addresses soon gets none of them
+ * answered.
+ */
+const TAKEN_EMAILS: Limit = { name: 'register-taken', max: 10, seconds: 3600 }
 
 /** Names that could be mistaken for the site itself, for people who run it, or for no user at all. */
 const RESERVED_NAMES = [
@@ -51,11 +56,21 @@ export async function register(
   application: Registration,
   { address, device }: { address: string; device: Device },
 ) {
-  const { db, clock, config, jobs } = context
   await consumeLimit(context, REGISTRATIONS, address)
+  await refuseUsedUp(context, TAKEN_EMAILS, address)
+  try {
+    return await registerOnce(context, application, device)
+  } catch (error) {
+    if (isTakenEmail(error)) await consumeLimit(context, TAKEN_EMAILS, address)
+    throw error
+  }
+}
+
+async function registerOnce(context: Context, application: Registration, device: Device) {
+  const { db, clock, config, jobs } = context
   refuseReserved(config, application.username)
 
-  const passwordHash = await hashPassword(application.password)
+  const passwordHash = await hashNewPassword(application.password)
   return db.transaction(async (tx) => {
     const now = clock.now()
     await refuseRetired(context, tx, application.username)
@@ -66,7 +81,9 @@ export async function register(
   })
 }
 
-const takenEmail = () => new Refusal('conflict', 'An account with this email already exists.')
+const TAKEN_EMAIL = 'An account with this email already exists.'
+const takenEmail = () => new Refusal('conflict', TAKEN_EMAIL)
+const isTakenEmail = (error: unknown) => error instanceof Refusal && error.message === TAKEN_EMAIL
 
 type NewAccount = Omit<Registration, 'password'> & { passwordHash: string; now: Date; isDemo?: boolean }
 

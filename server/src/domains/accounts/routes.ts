@@ -51,8 +51,8 @@ export function accountRoutes(app: FastifyInstance, context: Context, undos: Pow
     return { token: giveSession(context, { request, reply }, token), user }
   })
 
-  route(app, secondFactor.signInOptions, async ({ body, request }) => ({
-    ...(await startSignIn(context, { username: body?.username, address: addressKey(request.ip) })),
+  route(app, secondFactor.signInOptions, async ({ request }) => ({
+    ...(await startSignIn(context, { address: addressKey(request.ip) })),
   }))
 
   route(app, secondFactor.signInByPasskey, async ({ body, request, reply }) => {

@@ -1,13 +1,15 @@
 import { addSeconds } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit, refuseUsedUp } from '../../platform/http/rate-limit.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { SEND_CONFIRMATION } from './send-confirmation.ts'
 
 type SignUp = { email: string; name?: string | null | undefined; source: string }
 
+/** That an address is on the list is told, as documented, but not to whoever tries many. */
+const REPEATS: Limit = { name: 'mailing list repeats', max: 10, seconds: 3600 }
 const SIGN_UPS: Limit = { name: 'mailing list', max: 30, seconds: 3600 }
 const SECONDS_BETWEEN_EMAILS = 600
 /** After this many unanswered emails an address gets no more; it may belong to another person. */
@@ -19,6 +21,7 @@ const MAX_EMAILS = 5
  */
 export async function joinList(context: Context, { email, name, source }: SignUp, address: string) {
   await consumeLimit(context, SIGN_UPS, address)
+  await refuseUsedUp(context, REPEATS, address)
   const now = context.clock.now()
   const isNew = await context.db.transaction(async (tx) => {
     const added = await repository.insertSubscriber(tx, { email, name: name || null, source, now })
@@ -26,7 +29,10 @@ export async function joinList(context: Context, { email, name, source }: SignUp
     if (subscriber && maySendEmail(subscriber, now)) await enqueueConfirmation(context, tx, subscriber.id)
     return added !== undefined
   })
-  if (!isNew) throw new Refusal('conflict', 'This email is already subscribed')
+  if (!isNew) {
+    await consumeLimit(context, REPEATS, address)
+    throw new Refusal('conflict', 'This email is already subscribed')
+  }
   return { message: 'Thank you for joining. Please follow the link in the email we have just sent you.' }
 }
 

@@ -56,7 +56,7 @@ test('registrations through the addresses of one rented network are refused afte
   const register = async (nth: number) =>
     (
       await site.call('POST /api/auth/register', {
-        body: { username: `rented_${nth}`, email: `rented_${nth}@example.org`, password: 'secret1' },
+        body: { username: `rented_${nth}`, email: `rented_${nth}@example.org`, password: 'a-secret-1' },
         headers: { 'x-forwarded-for': `2001:dba:7:${nth.toString(16)}::1` },
       })
     ).status

@@ -20,13 +20,19 @@ export type Limit = {
  */
 export async function consumeLimit(context: Context, limit: Limit, who: string, times = 1): Promise<void> {
   const { within, waitSeconds } = await use(context, limit, who, times)
-  if (within === times) return
+  if (within < times) throw tooMany(waitSeconds)
+}
+
+function tooMany(waitSeconds: number): Refusal {
   const minutes = Math.ceil(waitSeconds / 60)
-  throw new Refusal(
-    'too-many',
-    `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-    waitSeconds,
-  )
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  return new Refusal('too-many', `Too many attempts. Please try again in ${wait}.`, waitSeconds)
+}
+
+/** Refuses when a limit is used up, without using it. */
+export async function refuseUsedUp(context: Context, limit: Limit, who: string): Promise<void> {
+  const { isUsedUp, waitSeconds } = await use(context, limit, who, 0)
+  if (isUsedUp) throw tooMany(waitSeconds)
 }
 
 /** Uses a limit several times at once, and returns how many of these uses were still within it. */
@@ -42,18 +48,19 @@ async function use(
   { name, max, seconds, isPublished }: Limit,
   who: string,
   asked: number,
-): Promise<{ within: number; waitSeconds: number }> {
+): Promise<{ within: number; isUsedUp: boolean; waitSeconds: number }> {
   const now = clock.now()
-  let [within, waitSeconds] = [asked, 1]
+  let [within, isUsedUp, waitSeconds] = [asked, false, 1]
   // From the address outwards: one that has used up its own limit takes nothing from its neighbours.
   for (const { key, times } of keysOf(who)) {
     const { used, windowEndsAt } = await countUse(db, { key: limitKey(name, key), now, seconds, uses: within })
     const over = used - max * times * (isPublished ? 1 : config.rateLimitFactor)
+    isUsedUp ||= over >= 0
     within = Math.min(within, Math.max(0, Math.floor(within - over)))
     waitSeconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-    if (within === 0) break
+    if (asked > 0 && within === 0) break
   }
-  return { within, waitSeconds }
+  return { within, isUsedUp, waitSeconds }
 }
 
 /** As the database returns it: half a character becomes a replacement character. */

@@ -6,7 +6,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { endAccess } from '../access/end-access.ts'
 import * as repository from '../repository.ts'
 import { openSession } from '../sign-in/sessions.ts'
-import { hashPassword, isRightPassword } from './hash-password.ts'
+import { hashNewPassword } from './hash-new-password.ts'
+import { isRightPassword } from './hash-password.ts'
 import { notifyPasswordChanged } from './send-password-notice.ts'
 
 const GUESSES: Limit = { name: 'wrong-current-password', max: 10, seconds: 15 * 60 }
@@ -26,7 +27,7 @@ export async function changePassword(
   }
   await undoLimitUse(context, GUESSES, String(accountId))
   if (newPassword === currentPassword) throw new Refusal('invalid', SAME_PASSWORD)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashNewPassword(newPassword)
   return db.transaction(async (tx) => {
     // Checking takes a moment, in which another session may change the password or delete the account.
     if (!(await repository.changePassword(tx, account, passwordHash))) throw wrongPassword()

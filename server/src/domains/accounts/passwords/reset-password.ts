@@ -7,7 +7,8 @@ import { endAccess } from '../access/end-access.ts'
 import * as repository from '../repository.ts'
 import type { AccountRow } from '../user-shapes.ts'
 import { SAME_PASSWORD } from './change-password.ts'
-import { hashPassword, isRightPassword } from './hash-password.ts'
+import { hashNewPassword } from './hash-new-password.ts'
+import { isRightPassword } from './hash-password.ts'
 import * as resets from './repository-resets.ts'
 import { notifyPasswordChanged } from './send-password-notice.ts'
 import { hashResetToken } from './send-password-reset.ts'
@@ -39,7 +40,7 @@ export async function resetPassword(
   address: string,
 ) {
   await consumeLimit(context, ATTEMPTS, address)
-  const passwordHash = await hashPassword(newPassword)
+  const passwordHash = await hashNewPassword(newPassword)
   const now = context.clock.now()
   const accountId = await context.db.transaction(async (tx) => {
     const account = await lockByLink(context, tx, token)

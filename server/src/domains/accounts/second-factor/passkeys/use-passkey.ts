@@ -1,34 +1,18 @@
-import { createHmac } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { keyFor } from '../../../../platform/secrets/secret-key.ts'
-import * as accounts from '../../repository.ts'
 import { makeSignInOptions, readSignIn, toDescriptor } from './ceremony.ts'
 import * as repository from './repository-passkeys.ts'
 
 const QUESTIONS: Limit = { name: 'passkey-options', max: 120, seconds: 3600 }
 const ANSWERS: Limit = { name: 'passkey-answer', max: 120, seconds: 3600 }
 
-/** Which passkeys may answer: those of a user, or any that the browser knows. */
-export async function startSignIn(
-  context: Context,
-  { username, address }: { username?: string | undefined; address: string },
-) {
+/** Any passkey of this site may answer, whoever's name was typed: which ones an account has tells that it exists. They are all discoverable. */
+export async function startSignIn(context: Context, { address }: { address: string }) {
   await consumeLimit(context, QUESTIONS, address)
-  const allowed = username === undefined ? [] : await passkeysOf(context, username)
-  return makeSignInOptions(context, { purpose: 'sign-in', accountId: null, allowed })
-}
-
-/** A name without passkeys gets one that does not exist, always the same: the response tells nothing about accounts. */
-async function passkeysOf(context: Context, username: string) {
-  const account = await accounts.findByUsername(context.db, username)
-  const known = account ? await repository.listPasskeys(context.db, account.id) : []
-  if (known.length > 0) return known.map(toDescriptor)
-  const made = createHmac('sha256', keyFor(context.config, 'made-up passkeys')).update(username.toLowerCase()).digest()
-  return [{ id: made.toString('base64url'), transports: ['internal', 'hybrid'] }]
+  return makeSignInOptions(context, { purpose: 'sign-in', accountId: null, allowed: [] })
 }
 
 export async function startProof(context: Context, accountId: UserId) {
