@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { beginPower } from './domains/accounts/powers/tell-of-power.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sign-in/sessions.ts'
 import { activityRoutes } from './domains/activity/routes.ts'
@@ -58,6 +59,7 @@ import { requireProofs } from './platform/http/require-proof.ts'
 import { protectBrowsers, readableUrl, requestLog } from './platform/http/server-options.ts'
 import { identifyCallers } from './platform/http/sessions.ts'
 import { siteRoutes } from './platform/http/site-routes.ts'
+import { tellOfPowers } from './platform/http/tell-of-powers.ts'
 import { serveWebApp } from './platform/http/web-app/web-app.ts'
 import { wellKnownRoutes } from './platform/http/well-known.ts'
 import { countRequests } from './platform/metrics/count-requests.ts'
@@ -104,6 +106,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   markWriters(app, context)
   detectProxies(app, context)
   requireProofs(app, context)
+  tellOfPowers(app, (act) => beginPower(context, act))
   identifyCallers(
     app,
     context,

@@ -9,7 +9,7 @@ import {
   sendPasswordNotice,
 } from './domains/accounts/passwords/send-password-notice.ts'
 import { type ResetEmail, SEND_RESET_EMAIL, sendResetEmail } from './domains/accounts/passwords/send-password-reset.ts'
-import { SEND_POWER_EMAIL, sendPowerEmail } from './domains/accounts/powers/send-power-email.ts'
+import { type PowerEmailJob, SEND_POWER_EMAIL, sendPowerEmail } from './domains/accounts/powers/send-power-email.ts'
 import {
   SEND_SECOND_FACTOR_NOTICE,
   type SecondFactorNotice,
@@ -67,7 +67,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_EMAIL_APPROVAL]: (payload: { changeId: number }) => sendEmailApproval(context, payload),
   [SEND_VERIFICATION]: (payload: { accountId: UserId }) => sendVerification(context, payload),
   [SEND_SECOND_FACTOR_NOTICE]: (payload: SecondFactorNotice) => sendSecondFactorNotice(context, payload),
-  [SEND_POWER_EMAIL]: (payload: { actId: number }) => sendPowerEmail(context, payload),
+  [SEND_POWER_EMAIL]: (payload: PowerEmailJob) => sendPowerEmail(context, payload),
   [SEND_PASSWORD_NOTICE]: (payload: PasswordNotice) => sendPasswordNotice(context, payload),
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
   [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),

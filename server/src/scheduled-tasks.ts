@@ -1,7 +1,7 @@
 import { applyDueChanges, sweepEmailChanges } from './domains/accounts/email/confirm-email.ts'
 import { sweepVerifications } from './domains/accounts/email/verify-email.ts'
 import { sweepResets } from './domains/accounts/passwords/reset-password.ts'
-import { sweepPowerActs } from './domains/accounts/powers/undo-power.ts'
+import { sweepPowerActs } from './domains/accounts/powers/tell-of-power.ts'
 import { sweepChallenges } from './domains/accounts/second-factor/passkeys/manage-passkeys.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'

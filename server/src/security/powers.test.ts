@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import type { Endpoint } from '@fairwave/contract/endpoint'
 import { CHANGES } from '@fairwave/contract/freshness/changes'
 import type { Tag } from '@fairwave/contract/freshness/tags'
+import { PAGES } from '@fairwave/contract/pages'
 import { MOVES_NOTHING, POWERS, type Power, WEIGHED } from '@fairwave/contract/powers'
 import type { Role } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSeconds } from '../platform/clock.ts'
+import { POWER_UNDOS } from '../power-undos.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 // Every call that moves money, future income or access is in the table of powers, and the table is what happens.
@@ -84,6 +87,28 @@ const ROLE_OF: Record<string, Role> = {
   admin: 'ADMIN',
 }
 
+test('every undo leads somewhere', () => {
+  const calls = site.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+  const pages = PAGES.map(({ path }) => path as string)
+  const lost = table.filter(
+    ([, { undo }]) => ('call' in undo && !calls.includes(undo.call)) || ('page' in undo && !pages.includes(undo.page)),
+  )
+  expect(lost.map(([name]) => name)).toEqual([])
+  const linked = table.filter(([, { email }]) => 'undone' in email).map(([name]) => name)
+  expect(table.filter(([, { undo }]) => 'link' in undo).map(([name]) => name)).toEqual(linked)
+  expect(Object.keys(POWER_UNDOS).sort()).toEqual(linked.toSorted())
+})
+
+test('every email that a domain sends itself has the subject that the table names', () => {
+  const root = new URL('../domains/', import.meta.url)
+  const subjects = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\/send-[\w-]+\.ts$/.test(file))
+    .map((file) => readFileSync(new URL(file, root), 'utf8'))
+    .join('\n')
+  const named = new Set(table.flatMap(([, { email }]) => ('own' in email ? [email.own] : [])))
+  expect([...named].filter((words) => !subjects.includes(words))).toEqual([])
+})
+
 describe('an open session that has not proven whose it is cannot', () => {
   test.each(table.filter(([, { proof }]) => typeof proof === 'string'))('%s', async (name, { proof }) => {
     const { access } = endpointOf(name)
@@ -97,6 +122,8 @@ describe('an open session that has not proven whose it is cannot', () => {
 
   const DEPENDS: Record<string, { body?: object; role?: Role; query?: string; otherwise: object }> = {
     'PATCH /api/users/:id/buying': { body: { oneClickBuying: true }, otherwise: { body: { oneClickBuying: false } } },
+    'PATCH /api/tracks/:id': { role: 'ARTIST', body: { price: 0 }, otherwise: { body: { title: 'New' } } },
+    'PATCH /api/albums/:id': { role: 'ARTIST', body: { price: 0 }, otherwise: { body: { title: 'New' } } },
     'POST /api/checkout': {
       body: { contentId: 1, price: 1, card: 1, usesSavedCard: true },
       otherwise: { body: { contentId: 1, price: 1, card: 1 } },

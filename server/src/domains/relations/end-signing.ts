@@ -5,10 +5,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import { NO_OFFER } from './catalog-permission.ts'
 import * as repository from './repository.ts'
+import { rememberSigning } from './undo-signing.ts'
 
 /** The artist declines an offer, or leaves the roster. The label is notified. */
-export function endSigning({ db, clock }: Context, { artist, label }: { artist: UserId; label: UserId }) {
+export function endSigning(context: Context, { artist, label }: { artist: UserId; label: UserId }) {
+  const { db, clock } = context
   return db.transaction(async (tx) => {
+    const tell = await rememberSigning(context, tx, { label, artist })
     const ended = await repository.deleteSigning(tx, { label, artist })
     if (!ended) throw new Refusal('not-found', NO_OFFER)
     await notifyUser(tx, {
@@ -21,6 +24,8 @@ export function endSigning({ db, clock }: Context, { artist, label }: { artist: 
       href: '/label',
       at: clock.now(),
     })
+    if (ended.acceptedAt)
+      await tell('DELETE /api/me/signing-offers/:labelId', (name) => `You ended your signing with ${name}.`)
     return { ok: true }
   })
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'
 import { toSigningOffer } from './signing-offers.ts'
+import { rememberSigning } from './undo-signing.ts'
 
 /** An artist who declines is not asked every day. */
 const REQUESTS: Limit = { name: 'ask-to-release', max: 5, seconds: 30 * 86_400 }
@@ -15,7 +16,8 @@ type Consent = { artist: UserId; label: UserId; releaseMusic: boolean }
  * The artist lets a label release music for them, declines its request, or takes their consent back. The label is notified.
  * What it has released is the artist's and stays.
  */
-export function setReleaseConsent({ db, clock }: Context, { artist, label, releaseMusic }: Consent) {
+export function setReleaseConsent(context: Context, { artist, label, releaseMusic }: Consent) {
+  const { db, clock } = context
   return db.transaction(async (tx) => {
     const pair = { label, artist }
     const signing = await repository.lockSigning(tx, pair)
@@ -23,6 +25,7 @@ export function setReleaseConsent({ db, clock }: Context, { artist, label, relea
     const wasGranted = signing.releaseGrantedAt !== null
     if (releaseMusic !== wasGranted || signing.releaseAskedAt) {
       const at = clock.now()
+      const tell = await rememberSigning(context, tx, pair)
       await repository.setReleaseConsent(tx, pair, releaseMusic ? at : null)
       const text = releaseMusic
         ? 'lets you release music for them.'
@@ -30,6 +33,9 @@ export function setReleaseConsent({ db, clock }: Context, { artist, label, relea
           ? 'no longer lets you release music for them. What you released stays theirs.'
           : 'declined your request to release music for them.'
       await notifyUser(tx, { userId: label, kind: 'signing-changed', actorId: artist, text, href: '/label', at })
+      await tell('PUT /api/me/signing-offers/:labelId/release', (name) =>
+        releaseMusic ? `${name} may release music for you.` : `${name} may not release music for you.`,
+      )
     }
     return toSigningOffer(await repository.getSigning(tx, artist, label))
   })

@@ -175,3 +175,19 @@ export const isReleaseGranted = async (tx: Tx, label: UserId, artist: UserId) =>
 export const listAccepted = (tx: Tx, label: UserId) =>
   tx.rows<{ artistId: UserId }>`
     select artist_id from signing where label_id = ${label} and accepted_at is not null order by accepted_at desc, artist_id desc`
+
+export const nameOf = async (tx: Tx, id: UserId) =>
+  (await tx.one<{ name: string }>`select display_name as name from account where id = ${id}`).name
+
+/** The whole row, for undoing what changes it; null where there is none. */
+export const readState = async (tx: Tx, { label, artist }: Pair) =>
+  (
+    await tx.maybeOne<{ state: object }>`
+      select to_jsonb(signing) as state from signing where label_id = ${label} and artist_id = ${artist}`
+  )?.state ?? null
+
+export async function restoreState(tx: Tx, { label, artist }: Pair, state: object | null): Promise<void> {
+  await tx.rows`delete from signing where label_id = ${label} and artist_id = ${artist}`
+  if (state)
+    await tx.rows`insert into signing select * from jsonb_populate_record(null::signing, ${JSON.stringify(state)}::jsonb)`
+}

@@ -66,9 +66,15 @@ export function route<
       const query = parseInput(endpoint.query, request.query) as z.output<Q>
       const body = endpoint.multipart || endpoint.consumes ? undefined : readBody(endpoint.body, request)
       app.requireProof(endpoint, request, { body, query })
+      let sent = { body, query }
+      if (endpoint.multipart)
+        request.checkFields = (fields) => {
+          sent = { body: fields, query }
+          app.requireProof(endpoint, request, sent)
+        }
       const work = () => handle({ caller, params, query, body: body as z.output<B>, request, reply })
       if (page && !page.unless?.(query)) return app.remembered?.respond({ request, reply, page, params, work })
-      const answer = await work()
+      const answer = await app.tellOfPower(endpoint, request, () => sent, work)
       if (answer === reply) return reply
       if (endpoint.status) reply.status(endpoint.status)
       return answer

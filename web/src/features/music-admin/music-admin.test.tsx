@@ -52,7 +52,7 @@ test('a track that can’t be saved keeps the form open with the reason', async 
   await says('ErrorFailed to update the track.')
   within(screen.getByRole('dialog', { name: 'Edit Track' })).getByRole('alert')
   expect(api.named('PATCH /api/tracks/3').map(({ body }) => body)).toEqual([
-    { title: 'Night Train', genre: 'Ambient', description: '', price: 1, coverId: null, additionalArtists: [] },
+    { title: 'Night Train', genre: 'Ambient', description: '', coverId: null, additionalArtists: [] },
   ])
 })
 

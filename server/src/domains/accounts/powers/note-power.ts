@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { POWER_UNDO_DAYS } from '@fairwave/contract/offer'
-import type { NoticedPower } from '@fairwave/contract/powers'
+import type { LinkedPower } from '@fairwave/contract/powers'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -8,7 +8,7 @@ import { insertAct } from './repository-powers.ts'
 import { SEND_POWER_EMAIL } from './send-power-email.ts'
 
 type Noted = {
-  power: NoticedPower
+  power: LinkedPower
   /** Whose account it was done with, or whose income it moves. */
   accountId: UserId
   /** What it is about, where the same can be done to several things, such as a track. */
@@ -16,12 +16,12 @@ type Noted = {
   /** What was done, in a sentence to them. */
   sentence: string
   /** What undoing it needs. */
-  before?: object
+  before: object
   /** Where it began before now. */
   since?: Date
 }
 
-/** Sends the owner of an account an email about what was done with it, with a link that undoes it. Part of the act's transaction. */
+/** Sends the owner of an account an email about what was done with it, with a link that reverses it. Part of the act's transaction. */
 export async function notePower(
   { jobs, clock }: Pick<Context, 'jobs' | 'clock'>,
   tx: Tx,
@@ -33,7 +33,8 @@ export async function notePower(
     power,
     subject: String(subject),
     sentence,
-    before: before ?? null,
+    before,
+    doneAt: now,
     since: since ?? now,
     undoUntil: addDays(now, POWER_UNDO_DAYS),
   })

@@ -1,11 +1,11 @@
-import type { LinkedPower, NoticedPower } from '@fairwave/contract/powers'
+import type { LinkedPower, PowerName } from '@fairwave/contract/powers'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import { shutOut } from '../access/shut-out.ts'
 import { LINKS } from '../email/confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from '../email/email-links.ts'
-import { deletePastActs, lockByUndo, type PowerAct, setUndone } from './repository-powers.ts'
+import { lockByUndo, type PowerAct, setUndone } from './repository-powers.ts'
 
 export type { PowerAct } from './repository-powers.ts'
 
@@ -29,7 +29,7 @@ export async function undoPower(
     if (!act) throw unknownLink()
     if (act.undoneAt) throw usedLink()
     if (act.undoUntil <= now) throw expiredLink()
-    const undo = (undos as Partial<Record<NoticedPower, PowerUndos[LinkedPower]>>)[act.power as NoticedPower]
+    const undo = (undos as Partial<Record<PowerName, PowerUndos[LinkedPower]>>)[act.power]
     const outcome = await undo?.(context, tx, act)
     await setUndone(tx, act, now)
     await shutOut(context, tx, { accountId: act.accountId, since: act.since })
@@ -39,5 +39,3 @@ export async function undoPower(
     message: `${done ? `${done} ` : ''}All devices are signed out, and we have sent you a link to choose a new password, and what we removed.`,
   }
 }
-
-export const sweepPowerActs = ({ db, clock }: Context) => deletePastActs(db, clock.now())

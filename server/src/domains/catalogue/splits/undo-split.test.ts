@@ -12,7 +12,7 @@ import { beginSplits } from './begin-splits.ts'
 let site: MailSite
 let box: MailSite['box']
 beforeAll(async () => {
-  site = await startMailSite()
+  site = await startMailSite({}, { readsNotices: true })
   box = site.box
 })
 afterAll(() => site.stop())

@@ -100,7 +100,10 @@ test('with the holder’s agreement a change takes effect a day later', async ()
 test('with notice a change takes effect after 30 days, and until then the old split is paid', async () => {
   const asked = site.clock.now()
   const { splits } = (await put({ percent: 0, withNotice: true })).json<TrackSplits>()
-  expect(splits[0]?.change).toMatchObject({ percent: 0, takesEffectAt: addDays(asked, SPLIT_NOTICE_DAYS).toISOString() })
+  expect(splits[0]?.change).toMatchObject({
+    percent: 0,
+    takesEffectAt: addDays(asked, SPLIT_NOTICE_DAYS).toISOString(),
+  })
   expect((await notificationsOf(site, holder!))[0]).toMatch(
     /gave notice to end your 25% of “Duet”\. It takes effect on \d+ \w+ \d{4}/,
   )

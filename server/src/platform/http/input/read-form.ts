@@ -25,7 +25,7 @@ export type FormFields = Record<string, unknown>
  * of the form is still read and discarded: a browser that is cut off while sending shows its own error instead of ours.
  */
 export async function readForm(request: FastifyRequest, take: (file: FormFile) => Promise<void>): Promise<FormFields> {
-  if (!request.isMultipart()) return withoutOwnId(plainFields(request), request)
+  if (!request.isMultipart()) return whole(plainFields(request), request)
   const fields: FormFields = {}
   let failure: unknown
   for await (const part of partsOf(request)) {
@@ -47,6 +47,11 @@ export async function readForm(request: FastifyRequest, take: (file: FormFile) =
   }
   if (failure) throw failure
   await request.revalidateSession()
+  return whole(fields, request)
+}
+
+function whole(fields: FormFields, request: FastifyRequest): FormFields {
+  request.checkFields?.(fields)
   return withoutOwnId(fields, request)
 }
 

@@ -40,6 +40,6 @@ test('artistId is sent only if a label chose an artist', () => {
 test('a cleared field is sent empty, but unknown fields of an album derived from its tracks are left out', () => {
   const emptied = { ...values, description: '', price: '' }
   expect(albumFormData(emptied, null).get('description')).toBe('')
-  const pieced = albumFormData(emptied, null, true)
+  const pieced = albumFormData(emptied, null, { isPieced: true })
   expect([pieced.has('description'), pieced.has('price'), pieced.get('title')]).toEqual([false, false, 'Valves'])
 })

@@ -15,7 +15,11 @@ export type AlbumValues = {
 /**
  * The request data for a new or changed album. In an album derived from its tracks an empty field is unknown; leaving it out keeps the server's value.
  */
-export function albumFormData(values: AlbumValues, cover: File | null, isPieced = false): FormData {
+export function albumFormData(
+  values: AlbumValues,
+  cover: File | null,
+  { isPieced = false, price }: { isPieced?: boolean | undefined; price?: number | undefined } = {},
+): FormData {
   const form = new FormData()
   const say = (name: string, text: string) => {
     if (text || !isPieced) form.append(name, text)
@@ -25,7 +29,8 @@ export function albumFormData(values: AlbumValues, cover: File | null, isPieced 
   say('genre', values.genre)
   say('releaseType', values.releaseType)
   say('labelName', values.labelName.trim())
-  say('price', values.price.trim())
+  // One that is unchanged is left out: a price asks who it is.
+  if (Number(values.price) !== price) say('price', values.price.trim())
   say('releaseDate', values.releaseDate)
   say('licence', values.licence)
   say('barcode', values.barcode.trim())

@@ -57,7 +57,10 @@ export function useSaveAlbum({ album, mustChooseArtist, initialLabelName, onSave
     submit: async (values) => {
       setProblem(undefined)
       if (wrongRelease) return
-      const body = albumFormData(values, cover, album?.isPieced)
+      const body = albumFormData(values, cover, {
+        isPieced: album?.isPieced,
+        price: album?.price,
+      })
       // Later it is changed where the album is listed.
       if (!album && release.when !== 'now')
         for (const [name, value] of Object.entries(albumReleaseBody(release))) body.append(name, String(value))

@@ -108,14 +108,14 @@ function bonusOf(track: Track, { coverId }: ReturnType<typeof valuesOf>, isChose
   return isBonus === (track.isBonus ?? false) ? {} : { isBonus }
 }
 
-/** All fields of the form, but the label name only if it was changed. */
+/** All fields of the form, but the label name and the price only if they were changed: a price asks who it is. */
 function bodyOf(track: Track, values: ReturnType<typeof valuesOf>, people: readonly Person[]): EditBody {
   const labelName = values.labelName.trim() || null
   return {
     title: values.title.trim(),
     genre: (values.genre || null) as NonNullable<EditBody['genre']> | null,
     description: values.description.trim(),
-    price: Number(values.price),
+    ...(Number(values.price) !== track.price && { price: Number(values.price) }),
     coverId: values.coverId === '' ? null : Number(values.coverId),
     additionalArtists: people.map(({ id }) => id),
     ...(labelName !== track.labelName && { labelName }),
