@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { verifyArchives } from '../server/src/archiving/verify-archives.ts'
 import { readConfig } from '../server/src/config.ts'
+import { verifyAuditLog } from '../server/src/domains/audit/seal-audit-log.ts'
 import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -11,9 +12,11 @@ try {
   const { db, close } = await openDatabase(readConfig(process.env))
   const verify = async () => {
     const { difference, ...books } = await verifyLedger({ db })
-    return { ...books, difference: difference ?? (archives ? await verifyArchives(db, archives) : null) }
+    const log = await verifyAuditLog({ db })
+    const found = difference ?? log.difference ?? (archives ? await verifyArchives(db, archives) : null)
+    return { ...books, log, difference: found }
   }
-  const { entries, lines, archivedLines, accounts, unsealed, lastSeal, difference } = await verify().finally(close)
+  const { entries, lines, archivedLines, accounts, unsealed, lastSeal, log, difference } = await verify().finally(close)
   console.log(`${entries} entries with ${lines} lines on ${accounts} accounts.`)
   if (archivedLines > 0) {
     const how = archives
@@ -23,6 +26,9 @@ try {
   }
   console.log(lastSeal ? `Last seal: ${lastSeal.seq} ${lastSeal.hash}` : 'Nothing is sealed yet.')
   if (unsealed > 0) console.log(`${unsealed} entries wait for their seal.`)
+  console.log(
+    `${log.rows} rows of the audit log${log.lastSeal ? `, last seal: ${log.lastSeal.seq} ${log.lastSeal.hash}` : ''}.`,
+  )
   if (difference) {
     console.error(`DIFFERENCE: ${difference}`)
     process.exitCode = 1

@@ -5,6 +5,7 @@ import { sweepPowerActs } from './domains/accounts/powers/tell-of-power.ts'
 import { sweepChallenges } from './domains/accounts/second-factor/passkeys/manage-passkeys.ts'
 import { sweepSessions } from './domains/accounts/sign-in/sign-out.ts'
 import { releaseAbandonedBreaks } from './domains/ads/remaining-ads.ts'
+import { checkAuditLog, sealAuditLog } from './domains/audit/seal-audit-log.ts'
 import { endPastCampaigns } from './domains/campaigns/change-state.ts'
 import { freeRemovedFiles } from './domains/catalogue/bonus/remove-album-file.ts'
 import { endAllPastSales } from './domains/catalogue/pricing/end-sales.ts'
@@ -51,6 +52,8 @@ export function scheduledTasks(context: Context): ScheduledTask[] {
     { name: 'ledger', everySeconds: 60, work: () => maintainLedger(context) },
     { name: 'till', everySeconds: 600, work: () => checkTill(context) },
     { name: 'ledger check', everySeconds: 600, work: () => checkLedger(context) },
+    { name: 'audit log', everySeconds: 60, work: () => sealAuditLog(context) },
+    { name: 'audit log check', everySeconds: 21_600, work: () => checkAuditLog(context) },
     { name: 'months', everySeconds: 600, work: () => makeMonths(context) },
     { name: 'refunds owed', everySeconds: 60, work: () => settleReceivables(context) },
     { name: 'payments', everySeconds: 60, work: () => reconcilePayments(paying) },
