@@ -1,6 +1,15 @@
 import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
-import { AD_BREAKS, HEARD_SECONDS, PRE_ORDERS, RECOMMENDATIONS, RETURNS } from '@fairwave/contract/offer'
+import {
+  AD_BREAKS,
+  HEARD_SECONDS,
+  inHours,
+  POWER_UNDO_DAYS,
+  PRE_ORDERS,
+  RECOMMENDATIONS,
+  RETURNS,
+  SPLIT_BEGINS_HOURS,
+} from '@fairwave/contract/offer'
 import { Link } from 'wouter'
 import { Example } from './example.tsx'
 import styles from './fairness.module.css'
@@ -61,6 +70,10 @@ const Rules = () => (
         <li>
           Of each part, {RULES.artistPercent}% is the artists’, rounded up; collaborators’ parts are rounded down, and
           the artist has the rest.
+        </li>
+        <li>
+          A collaborator’s part begins {inHours(SPLIT_BEGINS_HOURS)} after they accept it. The artist is emailed about
+          it, and can undo it from there for {POWER_UNDO_DAYS} days.
         </li>
         <li>Every night we calculate the day before. It appears in artists’ earnings the next morning.</li>
       </ol>
