@@ -11,6 +11,7 @@ import { approveCampaign } from '@fairwave/server/domains/campaigns/review-campa
 import { receiveAdAudio } from '@fairwave/server/domains/media/attachments/receive-creative'
 import { receiveImage } from '@fairwave/server/domains/media/images/receive-image'
 import type { Listener } from '@fairwave/server/domains/playback/listener'
+import { listHeldEarnings, releaseHeld } from '@fairwave/server/domains/royalties/review-held'
 import { splitImpressions } from '@fairwave/server/domains/royalties/split-impressions'
 import { addDays, addSeconds } from '@fairwave/server/platform/clock'
 import type { Context } from '@fairwave/server/platform/context'
@@ -59,7 +60,10 @@ export async function seedCampaign(context: Context): Promise<void> {
         await sitThrough(at(context, addSeconds(start, day * 86_400 + hour * 3600 + place * 90)), one, heard)
       }
     }
-    await splitImpressions(at(context, addDays(start, day + 1)))
+    const night = at(context, addDays(start, day + 1))
+    await splitImpressions(night)
+    // The administrator looks at what is held in the morning.
+    for (const { id } of await listHeldEarnings(night)) await releaseHeld(night, { admin: admin.id, id })
   }
 }
 

@@ -12,7 +12,7 @@ import * as repository from './repository.ts'
 // A browser's timers and ours differ slightly.
 const TOLERANCE_MS = 1000
 
-export type Suspicion = 'address' | 'range' | null
+export type Suspicion = 'address' | 'range' | 'campaign-range' | null
 export type Belief = 'heard' | 'expired' | 'replayed' | 'too-early'
 
 type HeardReport = {

@@ -14,6 +14,12 @@ import { readTicket, type Ticket } from './ticket.ts'
 const REPORTS: Limit = { name: 'ad-reports', max: 2400, seconds: 3600 }
 /** The most that a household or a network hears in a day; reports beyond it pay nothing. */
 const PAID: Limit = { name: 'ads-paid', max: RULES.adsPerAddress, seconds: 86_400, isPublished: true }
+const PAID_OF_CAMPAIGN: Limit = {
+  name: 'ads-paid-campaign',
+  max: RULES.campaignAdsPerRange,
+  seconds: 86_400,
+  isPublished: true,
+}
 const PAID_OF_RANGE: Limit = { name: 'ads-paid-range', max: RULES.adsPerRange, seconds: 86_400, isPublished: true }
 
 type Report = { listener: Listener | undefined; ticket: string; adId: number; isSilent?: boolean; ip: string }
@@ -44,18 +50,19 @@ async function judge(context: Context, { listener, signed, adId, isSilent = fals
   const position = adIds.indexOf(adId)
   if (position === -1) return 'forged'
   if (now > expiresAt) return 'expired'
-  const suspicion = await suspicionOf(context, ip)
+  const suspicion = await suspicionOf(context, adId, ip)
   const rangeKey = nameOfRange(context.config, addressRange(ip), now)
   const report = { jobs: context.jobs, listener, breakId, position, adId, isSilent, suspicion, rangeKey, now }
   return runInOrder(context.db, turnOf(listener), () => believeReport(context.db, report))
 }
 
-async function suspicionOf(context: Context, ip: string): Promise<Suspicion> {
-  const [isAddressWithin, isRangeWithin] = await Promise.all([
+async function suspicionOf(context: Context, adId: number, ip: string): Promise<Suspicion> {
+  const [isAddressWithin, isRangeWithin, isCampaignWithin] = await Promise.all([
     tryLimit(context, PAID, addressKey(ip)),
     tryLimit(context, PAID_OF_RANGE, addressRange(ip)),
+    tryLimit(context, PAID_OF_CAMPAIGN, `${adId} ${addressRange(ip)}`),
   ])
-  return !isAddressWithin ? 'address' : isRangeWithin ? null : 'range'
+  return !isAddressWithin ? 'address' : !isRangeWithin ? 'range' : isCampaignWithin ? null : 'campaign-range'
 }
 
 /**

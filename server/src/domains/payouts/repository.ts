@@ -4,6 +4,7 @@ import type { Pence } from '@fairwave/contract/money'
 import type { BankAccount } from '@fairwave/contract/payouts'
 import { sql, type Tx } from '../../platform/database/db.ts'
 import type { PageRequest } from '../../platform/http/time-pages.ts'
+import { SHARES_BANK } from './read-model-shared-bank.ts'
 
 /** The rest of the transaction reads one snapshot. */
 export const readOneMoment = (tx: Tx) => tx.rows`set transaction isolation level repeatable read, read only`
@@ -74,9 +75,9 @@ type NewPayout = {
 export const insertPayout = async (tx: Tx, { owner, amount, key, bankAccount, heldUntil, now }: NewPayout) =>
   (
     await tx.maybeOne<{ id: number }>`
-      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, requested_at, held_until)
+      insert into payout (account_id, amount_pence, account_name, bank_name, last_four, sealed, request_key, requested_at, held_until, bank_key)
       values (${owner}, ${amount}, ${bankAccount.accountName}, ${bankAccount.bankName}, ${bankAccount.lastFour},
-        ${bankAccount.sealed}, ${key ?? null}, ${now}, ${heldUntil})
+        ${bankAccount.sealed}, ${key ?? null}, ${now}, ${heldUntil}, (select bank_key from bank_account where account_id = ${owner}))
       on conflict (account_id, request_key) do nothing returning id`
   )?.id
 
@@ -109,7 +110,8 @@ export const HOLDS = (now: Date) => sql`
   case when state = 'pending' then array_remove(array[
     case when held_until > ${now} and allowed_at is null then 'bank-change' end,
     case when owner.suspended_at is not null and (allowed_at is null or owner.suspended_at > allowed_at) then 'suspended' end,
-    case when allowed_at is null and ledger_now('receivable:' || account_id) < 0 then 'debt' end], null)
+    case when allowed_at is null and ledger_now('receivable:' || account_id) < 0 then 'debt' end,
+    case when allowed_at is null and ${SHARES_BANK} then 'shared-bank' end], null)
   else '{}' end`
 
 const PAYOUT = (now: Date) => sql`

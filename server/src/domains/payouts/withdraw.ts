@@ -14,6 +14,7 @@ import { postEntry } from '../ledger/post-entry.ts'
 import { settleReceivable } from '../ledger/settle-receivables.ts'
 import { waitAfterChange } from './bank-change-wait.ts'
 import { getEarnings } from './get-earnings.ts'
+import { keyBankAccounts } from './key-bank-accounts.ts'
 import * as repository from './repository.ts'
 import { WITHDRAWAL } from './source.ts'
 
@@ -28,6 +29,7 @@ type Withdrawal = { owner: UserId; amount: Pence; key?: string | undefined }
 export async function withdraw(context: Context, withdrawal: Withdrawal): Promise<FinancialData> {
   await consumeLimit(context, WITHDRAWALS, String(withdrawal.owner))
   const { db } = context
+  await keyBankAccounts(context)
   await runInOrder(db, `withdrawal:${withdrawal.owner}`, () => db.transaction((tx) => move(context, tx, withdrawal)))
   return getEarnings(context, withdrawal.owner)
 }

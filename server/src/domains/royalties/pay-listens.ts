@@ -13,8 +13,6 @@ const MOST_LINES = 30_000
 export class TooManyLines extends Error {}
 
 type Payment = {
-  /** Artists whose listens are held: everything else is paid. */
-  held?: readonly UserId[]
   reference: string
   description: string
   now: Date
@@ -24,13 +22,13 @@ type Payment = {
  * Moves what the batch's listens earned from the campaigns' accounts to artists and the platform, and counts it. The campaigns
  * are already locked, and the listens recorded. Comes last in its transaction, like everything that moves money.
  */
-export async function payListens(tx: Tx, { held = [], reference, description, now }: Payment): Promise<void> {
-  const sums = await listMoneySums(tx, held)
+export async function payListens(tx: Tx, { reference, description, now }: Payment): Promise<void> {
+  const sums = await listMoneySums(tx)
   if (sums.length === 0) return
   if (sums.length > MOST_LINES) throw new TooManyLines(`${sums.length} accounts in one batch`)
   const month = `${now.toISOString().slice(0, 7)}-01`
-  await repository.addToSums(tx, month, held)
-  await addListeners(tx, month, held)
+  await repository.addToSums(tx, month)
+  await addListeners(tx, month)
   const lines = sums.map((sum) => ({ account: accountOf(sum), amount: sum.amount }))
   await postEntry(tx, { at: now, reason: 'streaming', reference, description, lines })
 }

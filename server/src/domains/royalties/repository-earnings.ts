@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
-import { sql, type Tx } from '../../platform/database/db.ts'
+import { type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import * as readModel from './read-model-listens.ts'
 import type { HeldRow } from './repository-held.ts'
 
@@ -11,10 +11,10 @@ async function makeEarnings(tx: Tx): Promise<void> {
     create temp table if not exists earning_listen (
       group_id bigint, ads_id integer, account_id bigint, listener text, heard_at timestamptz(3), play_id bigint, track_id bigint,
       artist_id bigint, artist_percent smallint, paid integer, place integer, amount bigint, to_artists bigint, guests jsonb,
-      to_guests bigint) on commit drop;
+      to_guests bigint, review_id bigint) on commit drop;
     create temp table if not exists earning_sum (
       artist_id bigint, campaign_id bigint, price bigint, listens integer, artist_percent smallint, amount bigint, to_artists bigint,
-      shares bigint) on commit drop;
+      shares bigint, review_id bigint) on commit drop;
     create temp table if not exists collaboration (track_id bigint primary key, guests jsonb) on commit drop;
     truncate earning_listen, earning_sum, collaboration`)
 }
@@ -25,7 +25,7 @@ const AMOUNT = sql`(price / paid + (place <= price % paid)::int)`
 const TO_ARTISTS = sql`((${AMOUNT} * artist_percent + 99) / 100)`
 
 /** Collaborators' parts of the artists' side of several ads, each rounded down, as `[{id, amount}]`. */
-const guestsOf = (toArtists: ReturnType<typeof sql>) => sql`
+const guestsOf = (toArtists: Sql) => sql`
   case when collaboration.guests is not null then (
     select jsonb_agg(jsonb_build_object('id', one -> 'id', 'amount', (
       select sum(part * (one ->> 'percent')::int / 100)::bigint from unnest(${toArtists}) as part)) order by nth)
@@ -62,14 +62,29 @@ export async function splitPrices(tx: Tx): Promise<void> {
         left join collaboration using (track_id)
       where amount > 0) as earning`
   await tx.rows`analyze earning_listen`
-  await tx.rows`
+  await sumEarnings(tx, sql`true`)
+}
+
+const sumEarnings = (tx: Tx, isWanted: Sql) =>
+  tx.rows`
     insert into earning_sum
-    select artist_id, campaign_id, price, least(paid, price)::int, artist_percent, ${AMOUNT}, ${TO_ARTISTS}, sum(shares)
+    select artist_id, campaign_id, price, least(paid, price)::int, artist_percent, ${AMOUNT}, ${TO_ARTISTS}, sum(shares), review_id
     from (
-      select artist_id, ads_id, paid, place, artist_percent, count(*) as shares from earning_listen group by 1, 2, 3, 4, 5) as alike
+      select artist_id, ads_id, paid, place, artist_percent, review_id, count(*) as shares
+      from earning_listen where ${isWanted} group by 1, 2, 3, 4, 5, 6) as alike
       join ads using (ads_id) cross join lateral unnest(campaigns, prices) as ad (campaign_id, price)
     where ${AMOUNT} > 0
-    group by 1, 2, 3, 4, 5, 6, 7`
+    group by 1, 2, 3, 4, 5, 6, 7, 9`
+
+/** Puts the batch's listens of these artists into their reviews, except for those of the listeners in the table `kept_listener`. */
+export async function markHeld(tx: Tx, reviews: ReadonlyMap<UserId, number>): Promise<void> {
+  const artists = [...reviews.keys()]
+  await tx.rows`
+    update earning_listen listen set review_id = review.review_id
+    from unnest(${artists}::bigint[], ${[...reviews.values()]}::bigint[]) as review (artist_id, review_id)
+    where listen.artist_id = review.artist_id and (listen.artist_id, listen.listener) not in (select artist_id, listener from kept_listener)`
+  await tx.rows`delete from earning_sum where artist_id = any(${artists}::bigint[])`
+  await sumEarnings(tx, sql`artist_id = any(${artists}::bigint[])`)
 }
 
 /** Fills the same tables with listens that were held, a row for each ad. */
@@ -105,12 +120,17 @@ export const listArtistSums = (tx: Tx) =>
 
 export type MoneySum = { kind: 'campaign' | 'earnings' | 'platform'; id: number; amount: Micros }
 
-/** What each account gives or gets for the listens of all artists but those. */
-export const listMoneySums = (tx: Tx, held: readonly UserId[]) =>
+export const listHeldSums = (tx: Tx) =>
+  tx.rows<Pick<ArtistSum, 'shares' | 'amount' | 'toArtists'>>`
+    select sum(shares)::bigint as shares, sum(shares * amount)::bigint as amount, sum(shares * to_artists)::bigint as to_artists
+    from earning_sum where review_id is not null having count(*) > 0`
+
+/** What each account gives or gets for the listens that are not held. */
+export const listMoneySums = (tx: Tx) =>
   tx.rows<MoneySum>`
-    with paid as materialized (select * from earning_sum where artist_id <> all(${held}::bigint[])),
+    with paid as materialized (select * from earning_sum where review_id is null),
     together as materialized (
-      select artist_id, to_guests, guests from earning_listen where guests is not null and artist_id <> all(${held}::bigint[]))
+      select artist_id, to_guests, guests from earning_listen where guests is not null and review_id is null)
     select kind, id, sum(amount)::bigint as amount
     from (
       select 'campaign' as kind, campaign_id as id, -shares * amount as amount from paid
@@ -126,21 +146,21 @@ export const listMoneySums = (tx: Tx, held: readonly UserId[]) =>
     group by 1, 2 having sum(amount) <> 0 order by 1, 2`
 
 /** The waiting impressions that are not paid for their first listen: held, or why they paid nothing. */
-export const unusualOutcomes = (held: readonly UserId[]) => sql`
+export const UNUSUAL_OUTCOMES = sql`
   select waiting.id,
     case when first_paid <= price then 'shared' when first is not null then 'held' else coalesce(reason, 'nothing-heard') end as outcome
   from (
     select group_id, impressions from ad_group where not exists (
-      select from earning_listen paid where paid.group_id = ad_group.group_id and place = 1 and artist_id <> all(${held}::bigint[]))) as unusual
+      select from earning_listen paid where paid.group_id = ad_group.group_id and place = 1 and review_id is null)) as unusual
     left join (
-      select group_id, min(place) as first, min(place) filter (where artist_id <> all(${held}::bigint[])) as first_paid
-      from earning_listen where artist_id = any(${held}::bigint[]) or place > 1 group by group_id) as earning using (group_id)
+      select group_id, min(place) as first, min(place) filter (where review_id is null) as first_paid
+      from earning_listen where review_id is not null or place > 1 group by group_id) as earning using (group_id)
     left join (
       select distinct on (group_id) group_id, reason from judged_listen where reason is not null order by group_id, play_id) as excluded using (group_id)
     cross join lateral unnest(impressions) as one (id) join waiting_impression waiting using (id)`
 
-/** Holds the batch's listens of these artists in their reviews, a row for each ad. */
-export const insertHeld = (tx: Tx, reviews: ReadonlyMap<UserId, number>) =>
+/** Holds the batch's listens that are in a review, a row for each ad. */
+export const insertHeld = (tx: Tx) =>
   tx.rows`
     insert into royalty_held (impression_id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists, earners, heard_at)
     select id, play_id, review_id, track_id, artist_id, account_id, amount, to_artists,
@@ -151,7 +171,7 @@ export const insertHeld = (tx: Tx, reviews: ReadonlyMap<UserId, number>) =>
       from (
         select waiting.id, play_id, review_id, track_id, listen.artist_id, listen.account_id, waiting.heard_at, ${AMOUNT} as amount, ${TO_ARTISTS} as to_artists
         from earning_listen listen
-          join unnest(${[...reviews.keys()]}::bigint[], ${[...reviews.values()]}::bigint[]) as review (artist_id, review_id) using (artist_id)
           join ad_group using (group_id) cross join lateral unnest(ad_group.impressions) as one (id) join waiting_impression waiting using (id)
+        where review_id is not null
       ) as part left join collaboration using (track_id)
       where amount > 0) as earning`

@@ -8,6 +8,8 @@ export type AdArtist = {
   openReviewId: number | null
   /** Whether an administrator has released ad money of this artist before. */
   isReviewed: boolean
+  /** Whether the open review holds everything; otherwise what unusual listeners earn. */
+  holdsKnown: boolean
   paidBefore: Micros
 }
 
@@ -16,6 +18,7 @@ export const listAdArtists = (tx: Tx, artists: readonly UserId[]) =>
     select wanted.id as artist_id,
       (select id from earnings_review where artist_id = wanted.id and outcome is null) as open_review_id,
       exists (select from earnings_review where artist_id = wanted.id and outcome = 'released') as is_reviewed,
+      exists (select from earnings_review where artist_id = wanted.id and outcome is null and holds_known) as holds_known,
       coalesce((select sum(to_artists) from royalty_month where artist_id = wanted.id), 0)::bigint as paid_before
     from unnest(${artists}::bigint[]) as wanted (id) order by wanted.id`
 
@@ -25,15 +28,22 @@ type NewReview = {
   day: string
   dayListens: number
   usualListens: number
+  holdsKnown: boolean
   now: Date
 }
 
-export const insertReview = async (tx: Tx, { artistId, reason, day, dayListens, usualListens, now }: NewReview) =>
+export const insertReview = async (
+  tx: Tx,
+  { artistId, reason, day, dayListens, usualListens, holdsKnown, now }: NewReview,
+) =>
   (
     await tx.one<{ id: number }>`
-      insert into earnings_review (artist_id, reason, day, day_listens, usual_listens, opened_at)
-      values (${artistId}, ${reason}, ${day}, ${dayListens}, ${usualListens}, ${now}) returning id`
+      insert into earnings_review (artist_id, reason, day, day_listens, usual_listens, holds_known, opened_at)
+      values (${artistId}, ${reason}, ${day}, ${dayListens}, ${usualListens}, ${holdsKnown}, ${now}) returning id`
   ).id
+
+/** From now on everything that the artist earns joins the review. */
+export const holdKnown = (tx: Tx, id: number) => tx.rows`update earnings_review set holds_known = true where id = ${id}`
 
 export type Review = {
   id: number

@@ -1,14 +1,13 @@
-import type { UserId } from '@fairwave/contract/ids'
 import { constant, type Tx } from '../../platform/database/db.ts'
 
 /** Adds a list of each artist's listeners in the batch, to be counted when the night ends. */
-export const addListeners = (tx: Tx, month: string, held: readonly UserId[]) =>
+export const addListeners = (tx: Tx, month: string) =>
   tx.rows`
     insert into royalty_listener_list (month, artist_id, listeners, size, is_counted)
     select ${month}::date, artist_id, array_agg(listener), count(*), false
     from (
       select distinct artist_id, coalesce(account_id, listener_number(listener)) as listener from earning_listen
-      where artist_id <> all(${held}::bigint[])) as pair
+      where review_id is null) as pair
     group by artist_id`
 
 /** This many listeners are counted at a time, or those of one artist: the memory that counting takes doesn't grow with a day. */

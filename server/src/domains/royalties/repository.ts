@@ -16,17 +16,17 @@ export const lockReviewing = (tx: Tx) =>
   tx.rows`select pg_advisory_xact_lock(hashtextextended('reviewing ad money', 0))`
 
 /**
- * Records what the batch paid for: all its listens but those of these artists, with what all ads of a break paid, under the first
+ * Records what the batch paid for: all its listens that are not held, with what all ads of a break paid, under the first
  * of these ads. In the order of listeners, by whom they are looked up.
  */
-export const insertRoyalties = (tx: Tx, held: readonly UserId[]) =>
+export const insertRoyalties = (tx: Tx) =>
   tx.rows`
     insert into royalty (impression_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at, collaborators)
     select group_id, play_id, track_id, artist_id, account_id, amount, to_artists, heard_at,
       case when guests is not null then (
         select jsonb_agg(guest order by nth) from jsonb_array_elements(guests) with ordinality as of (guest, nth)
         where (guest ->> 'amount')::bigint > 0) end
-    from earning_listen where artist_id <> all(${held}::bigint[])
+    from earning_listen where review_id is null
     order by account_id, group_id, play_id`
 
 /** Records what the batch excluded, for each ad. */
@@ -58,11 +58,11 @@ export const insertExclusions = (tx: Tx, rows: readonly ExcludedRow[]) =>
  * Counts the batch in the sums by month and day. A break has several ads; a play before it is one listen. In the order of artists,
  * so that two transactions cannot deadlock.
  */
-export const addToSums = (tx: Tx, month: string, held: readonly UserId[]) =>
+export const addToSums = (tx: Tx, month: string) =>
   tx.rows`
     with listen as materialized (
       select artist_id, play_id, utc_day(min(heard_at)) as day from earning_listen
-      where artist_id <> all(${held}::bigint[]) group by artist_id, play_id
+      where review_id is null group by artist_id, play_id
     ), days as materialized (select artist_id, day, count(*)::int as listens from listen group by 1, 2),
     added as (
       insert into royalty_day as known (artist_id, day, listens)
@@ -73,7 +73,8 @@ export const addToSums = (tx: Tx, month: string, held: readonly UserId[]) =>
     select ${month}::date, artist_id, listens, amount, to_artists
     from (select artist_id, sum(listens) as listens from days group by artist_id) as heard
       join (
-        select artist_id, sum(shares * amount) as amount, sum(shares * to_artists) as to_artists from earning_sum group by artist_id
+        select artist_id, sum(shares * amount) as amount, sum(shares * to_artists) as to_artists
+        from earning_sum where review_id is null group by artist_id
       ) as money using (artist_id)
     order by artist_id
     on conflict (month, artist_id) do update set listens = known.listens + excluded.listens,

@@ -85,7 +85,7 @@ export const releaseHeld = ({ db, clock }: Context, { admin, id }: Decision) =>
     })
     await lockCampaigns(tx, [...new Set(held.map(({ campaignId }) => campaignId))])
     await putEarnings(tx, held)
-    await insertRoyalties(tx, [])
+    await insertRoyalties(tx)
     await payListens(tx, {
       reference: `streaming:review:${id}`,
       description: 'Listens released after review',

@@ -13,13 +13,14 @@ import {
   takeWaiting,
   type Waiting,
 } from '../campaigns/impressions.ts'
-import { holdUnusual, type KnownArtists } from './hold-earnings.ts'
+import { keyBankAccounts } from '../payouts/key-bank-accounts.ts'
+import { holdUnusual, type KnownArtists, noArtists } from './hold-earnings.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
 import { payListens, TooManyLines } from './pay-listens.ts'
-import { listBusyArtists } from './read-model-reviews.ts'
+import { listPlays } from './read-model-reviews.ts'
 import * as repository from './repository.ts'
 import * as batch from './repository-batch.ts'
-import { splitPrices, unusualOutcomes } from './repository-earnings.ts'
+import { splitPrices, UNUSUAL_OUTCOMES } from './repository-earnings.ts'
 import { countListeners } from './repository-listeners.ts'
 
 const AT_A_TIME = 250_000
@@ -32,10 +33,11 @@ type Batch = Night & { waiting: Waiting; isNight: boolean }
  * a kill at any step leaves all or nothing of it, and a second run finds nothing left to do.
  */
 export async function splitImpressions(
-  context: Pick<Context, 'db' | 'clock' | 'log'>,
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
   atATime = AT_A_TIME,
 ): Promise<number> {
   const { db, clock } = context
+  await keyBankAccounts(context)
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10))
   for (let total = 0; ; ) {
@@ -108,7 +110,7 @@ export async function splitListensOf(tx: Tx, listener: UserId, now: Date): Promi
   await repository.lockSplitting(tx)
   for (const day of await listWaitingDays(tx, listener)) {
     const waiting = await takeWaiting(tx, { day, limit: ALL, listener })
-    const artists = { days: new Map(), busy: null }
+    const artists = noArtists(null)
     if (waiting) await splitBatch(tx, { day, artists, now, waiting, isNight: false })
     await batch.forgetListener(tx, listener)
   }
@@ -118,8 +120,8 @@ async function beginDay(tx: Tx, day: string): Promise<KnownArtists> {
   await repository.lockSplitting(tx)
   await batch.prepareBatch(tx)
   await batch.beginDay(tx, day)
-  const busy = await listBusyArtists(tx, day)
-  return { days: new Map(), busy: new Map(busy.map(({ artistId, listens }) => [artistId, listens])) }
+  const plays = await listPlays(tx, day)
+  return noArtists(new Map(plays.map(({ artistId, listens }) => [artistId, listens])))
 }
 
 /** Unless another process goes on with what has arrived since. */
@@ -135,15 +137,14 @@ async function splitBatch(tx: Tx, { day, artists, waiting: { first }, isNight, n
   if (!isNight) await batch.countRanges(tx, day)
   await batch.limitRanges(tx)
   await splitPrices(tx)
-  const held = await holdUnusual(tx, { day, artists, now })
-  const outcomes = await setOutcomes(tx, day, unusualOutcomes(held))
+  await holdUnusual(tx, { day, artists, now })
+  const outcomes = await setOutcomes(tx, day, UNUSUAL_OUTCOMES)
   await repository.insertJudgedExclusions(tx)
-  await repository.insertRoyalties(tx, held)
+  await repository.insertRoyalties(tx)
   await addToOpenBooks(tx, outcomes, now)
   await lockCampaigns(tx, [...new Set(outcomes.map(({ campaignId }) => campaignId))])
   await returnUnsplit(tx, pricesOf(outcomes.filter(({ outcome }) => outcome !== 'shared' && outcome !== 'held')), now)
   await payListens(tx, {
-    held,
     reference: `streaming:${first}`,
     description: `Listens of ${DAY.format(new Date(day))}`,
     now,

@@ -6,5 +6,6 @@ export const wordsForHolds = ({ holds, heldUntil }: Pick<Payout, 'holds' | 'held
   holds.map((hold) => {
     if (hold === 'suspended') return 'Held: the owner is suspended'
     if (hold === 'debt') return 'Held: the owner owes money for refunded music'
+    if (hold === 'shared-bank') return 'Held: several artists with unreviewed ad money share this bank account'
     return `New bank account: waits until ${heldUntil ? formatInstant(heldUntil) : 'tomorrow'}`
   })

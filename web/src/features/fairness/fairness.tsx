@@ -111,7 +111,8 @@ const Rules = () => (
         </li>
         <li>
           Ads beyond the {RULES.adsPerAddress}th reported from one internet address in a day, and beyond the{' '}
-          {RULES.adsPerRange.toLocaleString('en-GB')}th from one address range.
+          {RULES.adsPerRange.toLocaleString('en-GB')}th from one address range, and beyond the{' '}
+          {RULES.campaignAdsPerRange}th of one campaign from one address range.
         </li>
         <li>
           Plays of one artist beyond the {RULES.listensPerRange}th from one address range on one day. An address range
@@ -133,6 +134,15 @@ const Rules = () => (
         <li>
           {HELD_REASONS.rise} Usual is the average of the {RULES.usualDays} days before, or the largest day that a
           review released in them.
+        </li>
+        <li>
+          Artists count together when they are paid to the same bank account, or by splits of {RULES.payeePercent}% or
+          more to the same collaborator; for the first £{RULES.heldPounds} also when {RULES.sharedPercent}% of the
+          listeners of each, or of the networks they listen from, are the same.
+        </li>
+        <li>
+          Listeners who have heard the artist for {RULES.newDays} days or more go on paying, those who have for longest
+          first, unless their plays alone pass these figures.
         </li>
       </ul>
       <p>

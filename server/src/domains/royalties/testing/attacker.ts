@@ -13,6 +13,10 @@ import { splitImpressions } from '../split-impressions.ts'
 export const PRICES = {
   /** An artist who can be paid out: account, tracks, bank details, a quarter of an hour of manual work. */
   artist: 3,
+  /** An account with made-up tracks, by a script: the email address, and seconds of a machine. */
+  scriptedArtist: 0.02,
+  /** A bank account of one's own: a quarter of an hour; in another name far more. */
+  bankAccount: 3,
   /** One address in a range of its own, per day. */
   rangeDay: 0.02,
   /** The machine that runs everything, per day. */
@@ -20,6 +24,7 @@ export const PRICES = {
 } as const
 
 type Bot = { token?: string; cookie?: string; ip: string }
+type AccountBot = Bot & { id: UserId }
 type Tricks = { fetches?: boolean; seconds?: number; isAdHeard?: boolean }
 
 /** An attacker who fakes listeners. All calls use the site's real HTTP interface, each from the bot's own address. */
@@ -48,11 +53,17 @@ export function anAttacker(site: MoneySite) {
   }
 
   /** An account that has been waiting until its listens pay, or one of this minute. */
-  async function anAccount(ip: string, { isNew = false } = {}): Promise<Bot> {
+  async function anAccount(ip: string, { isNew = false } = {}): Promise<AccountBot> {
     const { id } = await site.aUser('FAN')
     if (isNew) await joinedOn(site.context.db, id, site.clock.now())
-    return { ip, token: await openSession(site.context.db, id, site.clock.now()) }
+    return signIn(id, ip)
   }
+
+  const signIn = async (id: UserId, ip: string): Promise<AccountBot> => ({
+    id,
+    ip,
+    token: await openSession(site.context.db, id, site.clock.now()),
+  })
 
   async function aVisitor(ip: string, track: TrackId): Promise<Bot> {
     const { headers } = await call({ ip }, `POST /api/tracks/${track}/play`)
@@ -97,5 +108,5 @@ export function anAttacker(site: MoneySite) {
   /** What the attacker's artists can withdraw, in pounds. */
   const earned = async () => (await site.pounds(...artists.map(earnings))).reduce((sum, pounds) => sum + pounds, 0)
 
-  return { artists, anArtist, anAccount, aVisitor, call, listen, sitThrough, farm, pass, nextDay, earned }
+  return { artists, anArtist, anAccount, aVisitor, signIn, call, listen, sitThrough, farm, pass, nextDay, earned }
 }
