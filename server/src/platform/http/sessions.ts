@@ -11,6 +11,10 @@ import './remembered/answer-repeats.ts'
 import { isApiCall } from './server-options.ts'
 
 const COOKIE = 'fairwave_session'
+/** The cookie of a site with https: browsers take it from this host alone, not from another of the same domain. */
+const HOST_COOKIE = `__Host-${COOKIE}`
+/** The plain name is that of a site without https, and of sessions that began before their site gave the other: nobody is signed out. */
+const cookieOf = ({ cookies }: FastifyRequest): string | undefined => cookies[HOST_COOKIE] ?? cookies[COOKIE]
 /** Only this hash of a session's token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -93,13 +97,13 @@ const isTokenOfPage = (
   isPageTokenOf(context, token, hash) || (previousHash !== null && isPageTokenOf(context, token, previousHash))
 
 /** What the caller sent, and the session's own token: the token of a page only says that the cookie may be used. */
-function tokensOf({ headers, cookies }: FastifyRequest) {
-  const bearer = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1]
-  return { bearer, token: bearer && !isPageToken(bearer) ? bearer : cookies[COOKIE] }
+function tokensOf(request: FastifyRequest) {
+  const bearer = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  return { bearer, token: bearer && !isPageToken(bearer) ? bearer : cookieOf(request) }
 }
 
 /** True for a caller who keeps the cookies that we set. */
-export const hasSessionCookie = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined
+export const hasSessionCookie = (request: FastifyRequest): boolean => cookieOf(request) !== undefined
 
 /** The session of a signed-in caller. */
 export function sessionOf({ session }: FastifyRequest): CallerSession {
@@ -118,14 +122,11 @@ export function isFromOwnPages(
   return headers.origin === publicUrl || headers.origin === `${protocol}://${host}`
 }
 
-const setSessionCookie = (reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>) =>
-  reply.setCookie(COOKIE, token, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isHttps,
-    path: '/',
-    maxAge: SESSION_SECONDS,
-  })
+function setSessionCookie(reply: FastifyReply, token: string, { isHttps }: Pick<Config, 'isHttps'>): void {
+  const kept = { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: SESSION_SECONDS } as const
+  reply.setCookie(isHttps ? HOST_COOKIE : COOKIE, token, kept)
+  if (isHttps && reply.request.cookies[COOKIE] !== undefined) reply.clearCookie(COOKIE, { path: '/' })
+}
 
 /** Sets the session cookie, and returns the token for the caller to keep: a short-lived one for our own pages. */
 export function giveSession(
@@ -137,4 +138,5 @@ export function giveSession(
   return isFromOwnPages(request, context.config) ? writePageToken(context, hashToken(token)) : token
 }
 
-export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(COOKIE, { path: '/' })
+export const clearSessionCookie = (reply: FastifyReply) =>
+  reply.clearCookie(COOKIE, { path: '/' }).clearCookie(HOST_COOKIE, { path: '/', secure: true })

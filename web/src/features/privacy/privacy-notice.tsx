@@ -116,9 +116,10 @@ export function PrivacyNotice() {
       <section>
         <h2>Four cookies</h2>
         <p>
-          Signing in sets <code>fairwave_session</code> for {SESSION_DAYS} days. It is needed because browsers send no
-          other credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out,
-          when you change your password, when you sign out everywhere, or when the {SESSION_DAYS} days are over.
+          Signing in sets <code>fairwave_session</code> (with <code>__Host-</code> in front where the site has https)
+          for {SESSION_DAYS} days. It is needed because browsers send no other credential when they fetch sound and
+          pictures. We store only a hash of it. It ends when you sign out, when you change your password, when you sign
+          out everywhere, or when the {SESSION_DAYS} days are over.
         </p>
         <p>
           The first play by a visitor who isn’t signed in sets <code>fairwave_visitor</code>, a random number, for a
