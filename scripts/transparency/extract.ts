@@ -26,12 +26,16 @@ export async function readExtract(from: string): Promise<Extract> {
   return extract
 }
 
-/** Closed days from a file of them, from an extract, or from a site. */
-export async function readDays(from: string): Promise<Day[]> {
-  const read = (await readJson(from, '/api/transparency/days')) as Day[] | { days?: Day[] }
+/** A saved extract, or only the closed days, from a file or a site. */
+export async function readCopy(from: string): Promise<{ days: Day[]; extract?: Extract }> {
+  const read = (await readJson(from, '/api/transparency/days')) as Day[] | { days?: Day[]; sums?: unknown }
+  if (!Array.isArray(read) && read?.sums) {
+    const extract = await readExtract(from)
+    return { days: extract.days, extract }
+  }
   const days = Array.isArray(read) ? read : read?.days
   if (!Array.isArray(days)) throw new Error(`${from} is no list of closed days`)
-  return days
+  return { days }
 }
 
 async function readJson(from: string, path: string): Promise<unknown> {

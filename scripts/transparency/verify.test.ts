@@ -21,6 +21,7 @@ import { reportHeard, someAudio } from '../../server/src/testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../server/src/testing/money-site.ts'
 import type { TestUser } from '../../server/src/testing/test-site.ts'
 import { checkExtract } from './check-extract.ts'
+import { compareExtract } from './compare-extract.ts'
 import { closeAgain, FORGERIES, forged, move } from './testing/forgeries.ts'
 
 let site: MoneySite
@@ -133,6 +134,48 @@ describe('an extract is refused with a clear sentence:', () => {
     expect(checkExtract({ ...books, days: books.days.slice(2) }, early).join('\n')).toContain(
       'the site no longer has it',
     )
+  })
+})
+
+describe('a saved extract shows what was changed since:', () => {
+  const differences = (now: BooksExtract, kept = books) => {
+    const found: string[] = []
+    compareExtract(kept, now, (sentence) => void found.push(sentence))
+    return found.join('\n')
+  }
+  const changed = (change: (copy: BooksExtract) => unknown) => {
+    const copy = structuredClone(books)
+    change(copy)
+    return copy
+  }
+
+  const lastMonthsSum = ({ sums }: BooksExtract) =>
+    Object.assign(sums.find(({ month }) => month === '2026-02')!, { entries: 0 })
+
+  test('nothing, where nothing was', () => {
+    expect(differences(books)).toBe('')
+    // A name is not a fact of the books, and the month that runs may grow.
+    const grown = changed((copy) => {
+      copy.madeAt = addDays(new Date(copy.madeAt), 1).toISOString()
+      for (const row of copy.sums.filter(({ month }) => month === '2026-02')) row.entries++
+      for (const row of copy.streaming) if (row.artist) row.artist = `${row.artist} again`
+    })
+    expect(differences(grown)).toBe('')
+  })
+
+  test.for<[string, (copy: BooksExtract) => object, RegExp]>([
+    ['a count', ({ excluded }) => Object.assign(excluded[0]!, { listens: 1234 }), /2026-01: excluded is/],
+    ['a reason', ({ excluded }) => Object.assign(excluded[0]!, { reason: 'capped' }), /2026-01: excluded is/],
+    ['an outcome', ({ outcomes }) => Object.assign(outcomes[0]!, { impressions: 1 }), /2026-01: outcomes is/],
+    ['shares', ({ shares }) => Object.assign(shares[0]!, { shares: 1234 }), /2026-01: shares is/],
+    ['a figure', ({ months }) => Object.assign(months.at(-1)!, { held: 1234 }), /2026-01: months is/],
+    ['the terms of a sale', ({ sales }) => Object.assign(sales[0]!, { percent: 70 }), /sales/],
+    ['artists’ plays', ({ streaming }) => Object.assign(streaming[0]!, { toArtists: 1 }), /2026-01: toArtists of all/],
+    ['a sum of the month that ran', lastMonthsSum, /2026-02: your copy has more entries in sums/],
+    ['the newest seal', ({ seal }) => Object.assign(seal!, { hash: 'e'.repeat(64) }), /another seal after/],
+    ['the entries of the ledger', ({ seal }) => Object.assign(seal!, { seq: 1 }), /now has fewer/],
+  ])('%s', ([, change, sentence]) => {
+    expect(differences(changed(change))).toMatch(sentence)
   })
 })
 

@@ -22,7 +22,8 @@ export const Proof = ({ books: { seal, lastDay, madeAt } }: { books: Transparenc
       </p>
       <p>
         Every night the ledger’s closing hash is published. It depends on every entry before it. Keep a copy of the
-        closing hashes: if anything is ever changed afterwards, your copy shows it.
+        data: if a month that is over is ever changed, or something taken out of this one, your copy shows it. The
+        closing hashes alone show changes to the ledger.
       </p>
       <Row gap={3}>
         <LinkButton href="/api/transparency/extract.json" download icon={<Download aria-hidden="true" />}>
@@ -33,10 +34,10 @@ export const Proof = ({ books: { seal, lastDay, madeAt } }: { books: Transparenc
         </LinkButton>
       </Row>
       <p>
-        One command in our source code checks the rules from the plays and sales up, and compares your copy of the
-        closing hashes with what this site publishes now:
+        One command in our source code checks the rules from the plays and sales up, and compares your copy with what
+        this site publishes now:
       </p>
-      <code className={styles.hash}>npm run transparency:verify {location.origin} fairwave-days.json</code>
+      <code className={styles.hash}>npm run transparency:verify {location.origin} fairwave-books.json</code>
       {lastDay ? (
         <p>
           {DAY.format(new Date(lastDay.day))} closed after {count.format(lastDay.seq)} entries with this hash:
