@@ -23,6 +23,9 @@ const CODE = [
 ]
 const DOCS = ['*.md', 'docs/**/*.md', '{server,demo,contract}/**/*.md']
 
+/** Migrations that have run somewhere are not edited, not even their comments. */
+const LANDED = ['server/migrations/0103_commerce_final.sql', 'server/migrations/0104_payouts_holds.sql']
+
 const within = (patterns: readonly string[]) =>
   globSync(patterns as string[], { cwd: ROOT, exclude: (path) => path.includes('node_modules') })
 const vagueLines = (file: string, isProse: (line: string) => boolean) =>
@@ -31,7 +34,7 @@ const vagueLines = (file: string, isProse: (line: string) => boolean) =>
     .flatMap((line, at) => (isProse(line) && VAGUE.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : []))
 
 test('comments, test titles and messages name who is meant', () => {
-  const files = within(CODE).filter((file) => !file.endsWith('plain-words.test.ts'))
+  const files = within(CODE).filter((file) => !file.endsWith('plain-words.test.ts') && !LANDED.includes(file))
   expect(files.length).toBeGreaterThan(900)
   expect(files.flatMap((file) => vagueLines(file, (line) => PROSE.test(line)))).toEqual([])
 })

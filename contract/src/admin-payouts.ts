@@ -7,7 +7,7 @@ import { PayoutState, Withdrawal } from './payouts.ts'
 import { Instant } from './time.ts'
 
 /**
- * Why a payout waits: its bank account was changed before it or is that of several artists whose ad money nobody has reviewed, or its owner is
+ * Why a payout waits: its bank account was changed before it or is that of several artists whose ad money no administrator has reviewed, or its owner is
  * suspended or owes money for refunded music. It is on no
  * list for the bank until that is over or an administrator allows it.
  */

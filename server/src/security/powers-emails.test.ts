@@ -8,7 +8,7 @@ import { type MoneySite, startMoneySite } from '../testing/money-site.ts'
 import { storyOf } from '../testing/security/power-stories.ts'
 import type { TestUser } from '../testing/test-site.ts'
 
-// The email that the table of powers names is sent, and its link ends the access of whoever did it.
+// The email that the table of powers names is sent, and its link ends the access of the one who did it.
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
 let site: MoneySite

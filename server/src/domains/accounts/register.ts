@@ -24,7 +24,7 @@ type Registration = {
 
 const REGISTRATIONS: Limit = { name: 'register', max: 60, seconds: 3600 }
 /**
- * The answer to a registration signs in, so one with a taken address cannot have the same. Whoever tries addresses soon gets none of them
+ * The answer to a registration signs in, so one with a taken address cannot have the same. A caller who tries addresses soon gets none of them
  * answered.
  */
 const TAKEN_EMAILS: Limit = { name: 'register-taken', max: 10, seconds: 3600 }

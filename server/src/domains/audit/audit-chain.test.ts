@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-/** What somebody who owns the database can do, undone after `look`. */
+/** What the owner of the database can do, undone after `look`. */
 async function tampered<T>(change: string, look: () => Promise<T>): Promise<T> {
   const { db } = site.context
   const tables = ['audit_log', 'audit_seal']

@@ -8,7 +8,7 @@ import { SEND_CONFIRMATION } from './send-confirmation.ts'
 
 type SignUp = { email: string; name?: string | null | undefined; source: string }
 
-/** That an address is on the list is told, as documented, but not to whoever tries many. */
+/** That an address is on the list is told, as documented, but not to a caller who tries many. */
 const REPEATS: Limit = { name: 'mailing list repeats', max: 10, seconds: 3600 }
 const SIGN_UPS: Limit = { name: 'mailing list', max: 30, seconds: 3600 }
 const SECONDS_BETWEEN_EMAILS = 600

@@ -8,8 +8,8 @@ import { openBankDetails, opensBankDetails } from './seal-bank-details.ts'
 const AT_A_TIME = 500
 
 /**
- * Computes the keyed hash of bank accounts that were saved or encrypted anew since. The same account at a bank has the same hash, whoever
- * saved it; without the secret key nobody can try out account numbers.
+ * Computes the keyed hash of bank accounts that were saved or encrypted anew since. The same account at a bank has the same hash, no matter who
+ * saved it; without the secret key no reader can try out account numbers.
  */
 export async function keyBankAccounts({ db, config }: Pick<Context, 'db' | 'config'>): Promise<void> {
   const secret = keyFor(config, 'bank keys')

@@ -37,7 +37,7 @@ const deposit = (amount: number, key = 'a-key') =>
     headers: { 'idempotency-key': key },
   })
 
-/** What a bank took back and nobody could be asked for: the users hold more than there is. */
+/** What a bank took back and no user could be asked for: the users hold more than there is. */
 const lose = (pounds: number) =>
   postEntry(site.context.db, {
     at: site.clock.now(),

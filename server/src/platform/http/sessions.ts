@@ -13,7 +13,7 @@ import { isApiCall } from './server-options.ts'
 const COOKIE = 'fairwave_session'
 /** The cookie of a site with https: browsers take it from this host alone, not from another of the same domain. */
 const HOST_COOKIE = `__Host-${COOKIE}`
-/** The plain name is that of a site without https, and of sessions that began before their site gave the other: nobody is signed out. */
+/** The plain name is that of a site without https, and of sessions that began before their site gave the other: no user is signed out. */
 const cookieOf = ({ cookies }: FastifyRequest): string | undefined => cookies[HOST_COOKIE] ?? cookies[COOKIE]
 /** Only this hash of a session's token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -11,7 +11,7 @@ import { done } from './tenants/belonging.ts'
 import { OWNED_CALLS } from './tenants/owned-calls.ts'
 import { aDeclinedOrder, anOrder } from './tenants/sale-things.ts'
 
-/** Somebody does it, and it succeeds. */
+/** A user does it, and it succeeds. */
 export type PowerStory = (site: MoneySite) => Promise<{ by: TestUser; answer: Answer }>
 
 const as = async (site: MoneySite, by: TestUser, name: string, sent: object = {}) => ({

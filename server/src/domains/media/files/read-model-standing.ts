@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 
 export type Standing = { isConfirmed: boolean; hasSold: boolean; isAdmin: boolean }
 
-/** What an account has shown of itself: an address that it reads, and music that somebody else paid for. */
+/** What an account has shown of itself: an address that it reads, and music that another user paid for. */
 export const findStanding = (tx: Tx, account: UserId) =>
   tx.maybeOne<Standing>`
     select email_verified_at is not null as is_confirmed, role = 'ADMIN' as is_admin,

@@ -16,8 +16,8 @@ export async function storageOf({ db, config }: Needs, account: UserId): Promise
 }
 
 /**
- * A new account has less: as many of them as anybody likes must not fill the disk. It grows once its address is confirmed, where the
- * site sends email, and somebody bought something of it.
+ * A new account has less: as many of them as one person likes must not fill the disk. It grows once its address is confirmed, where the
+ * site sends email, and a user bought something of it.
  */
 async function quotaOf(config: Needs['config'], tx: Tx, account: UserId): Promise<number> {
   const standing = await findStanding(tx, account)

@@ -9,7 +9,7 @@ import * as repository from './repository-passkeys.ts'
 const QUESTIONS: Limit = { name: 'passkey-options', max: 120, seconds: 3600 }
 const ANSWERS: Limit = { name: 'passkey-answer', max: 120, seconds: 3600 }
 
-/** Any passkey of this site may answer, whoever's name was typed: which ones an account has tells that it exists. They are all discoverable. */
+/** Any passkey of this site may answer, no matter whose name was typed: which ones an account has tells that it exists. They are all discoverable. */
 export async function startSignIn(context: Context, { address }: { address: string }) {
   await consumeLimit(context, QUESTIONS, address)
   return makeSignInOptions(context, { purpose: 'sign-in', accountId: null, allowed: [] })
