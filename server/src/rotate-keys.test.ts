@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkSecretKey } from './check-secret-key.ts'
 import { isRetired, retireName } from './domains/accounts/retired-names.ts'
+import { digestTokens, fanEmailTokens } from './domains/mailing/bulk/unsubscribe-links.ts'
 import { openBankDetails, sealBankDetails } from './domains/payouts/seal-bank-details.ts'
 import { createDb } from './platform/database/db.ts'
+import { opensProbe } from './platform/secrets/secret-probe.ts'
 import { rotateKeys } from './rotate-keys.ts'
 import { startTestSite, type TestSite, type TestUser } from './testing/test-site.ts'
 
@@ -82,4 +84,28 @@ test('nothing of a payout but its seal can be changed, even while keys are chang
   })
   await expect(change).rejects.toThrow('cannot be changed')
   await expect(db.rows`update payout set sealed = '\\x00'`).rejects.toThrow('cannot be changed')
+})
+
+test('links that unsubscribe work through every change of key, and forged ones never do', async () => {
+  const { db } = site.context
+  const at = (letter: string) => ({ db, config: withKey(letter) })
+  const { probe } = await db.one<{ probe: Buffer }>`select sealed as probe from secret_probe`
+  const current = ['a', 'b', 'c', 'd', 'e'].find((letter) =>
+    opensProbe(withKey(letter), { sealed: probe, isRotating: false }),
+  )
+  if (!current) throw new Error('no key of this test is the key of the site')
+  const sent = fanEmailTokens.seal(withKey(current), 7, 9)
+  const [next, last] = ['m', 'n'] as const
+  for (const change of [
+    { from: withKey(current), to: withKey(next) },
+    { from: withKey(next), to: withKey(last) },
+  ]) {
+    expect((await rotateKeys(db, change)).lost).toEqual([])
+    expect((await rotateKeys(db, change)).isDone).toBe(true)
+  }
+  expect(await fanEmailTokens.read(at(last), sent)).toEqual([7, 9])
+  expect(await fanEmailTokens.read(at(last), fanEmailTokens.seal(withKey(last), 7, 9))).toEqual([7, 9])
+  expect(await fanEmailTokens.read(at(last), fanEmailTokens.seal(withKey('z'), 7, 9))).toBeUndefined()
+  expect(await digestTokens.read(at(last), sent)).toBeUndefined()
+  await rotateKeys(db, { from: withKey(last), to: withKey(current) })
 })

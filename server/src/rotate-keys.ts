@@ -2,6 +2,7 @@ import { ConfigError } from './config.ts'
 import { resealAppPasswords } from './domains/accounts/app-passwords/reseal-app-passwords.ts'
 import { keepNameKeys } from './domains/accounts/retired-names.ts'
 import { resealAuthenticators } from './domains/accounts/second-factor/reseal-authenticators.ts'
+import { keepLinkKeys } from './domains/mailing/bulk/unsubscribe-links.ts'
 import { resealBankDetails } from './domains/payouts/reseal-bank-details.ts'
 import type { Db } from './platform/database/db.ts'
 import type { KeyChange } from './platform/secrets/secret-key.ts'
@@ -30,6 +31,7 @@ export async function rotateKeys(db: Db, change: KeyChange): Promise<Rotation> {
   const authenticators = await resealAuthenticators(db, change)
   await db.transaction(async (tx) => {
     await keepNameKeys(tx, change)
+    await keepLinkKeys(tx, change)
     await writeProbe(tx, to, { isRotating: false })
   })
   return {

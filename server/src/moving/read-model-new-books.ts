@@ -37,7 +37,7 @@ export const CARRIED: Record<string, Selection> = {
   recovery_code: { where: NOT_OF_DEMO },
   passkey: { where: NOT_OF_DEMO },
   outside_identity: { where: NOT_OF_DEMO },
-  ...all('fan', 'signing', 'audit_log', 'audit_seal', 'bank_account'),
+  ...all('fan', 'signing', 'audit_log', 'audit_seal', 'bank_account', 'unsubscribe_link_key'),
   ...all('media_image', 'media_avif', 'media_audio', 'media_attachment', 'media_bin', 'storage_mark'),
   // One that was being made has no job any more.
   download_file: { where: `t.state = 'ready'` },

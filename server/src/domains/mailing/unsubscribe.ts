@@ -18,17 +18,17 @@ const ATTEMPTS: Limit = { name: 'unsubscribe link', max: 600, seconds: 3600 }
  */
 export async function unsubscribe(context: Context, token: string, address: string) {
   await consumeLimit(context, ATTEMPTS, address)
-  const [reader] = (digestTokens.read(context.config, token) ?? []) as UserId[]
+  const [reader] = ((await digestTokens.read(context, token)) ?? []) as UserId[]
   if (reader !== undefined) {
     await deleteDigest(context.db, reader)
     return { message: 'You have been unsubscribed from the news of artists you follow.' }
   }
-  const [musician] = (summaryTokens.read(context.config, token) ?? []) as UserId[]
+  const [musician] = ((await summaryTokens.read(context, token)) ?? []) as UserId[]
   if (musician !== undefined) {
     await deleteSummary(context.db, musician)
     return { message: 'You have been unsubscribed from your weekly figures.' }
   }
-  const [account, artist] = (fanEmailTokens.read(context.config, token) ?? []) as UserId[]
+  const [account, artist] = ((await fanEmailTokens.read(context, token)) ?? []) as UserId[]
   if (account !== undefined && artist !== undefined) {
     await context.db.transaction((tx) => deleteConsent(tx, { account, artist }))
     return { message: 'You have been unsubscribed from the emails of this artist.' }

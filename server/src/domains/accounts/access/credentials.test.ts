@@ -19,6 +19,9 @@ const NOT_A_WAY_IN: Record<string, readonly string[]> = {
     'payout.sealed',
     'retired_name_key.fingerprint',
     'retired_name_key.sealed',
+    'unsubscribe_link_key.fingerprint',
+    'unsubscribe_link_key.sealed',
+    'audit_seal.hash',
     'secret_probe.sealed',
   ],
   'pays once in the sandbox, which has no money': [
