@@ -101,7 +101,7 @@ $$;
 
 -- As before, and `returnable` says until when the buyer can take back what the entry brings to earnings. An entry that undoes
 -- another ends that.
-drop function ledger_post(timestamptz, text, text, text, text[], bigint[], bigint, timestamptz, bigint, text);
+drop function ledger_post(timestamptz, text, text, text, text[], bigint[], bigint, timestamptz, bigint, text); -- safe: calls with ten values reach the new one
 create function ledger_post(
   at timestamptz, reason text, reference text, description text, accounts text[], amounts bigint[],
   brought bigint default null, clears timestamptz default null, returned bigint default null, undone text default null,
