@@ -37,7 +37,9 @@ export const pendingOfEntries = async (
   now: Date,
 ): Promise<Map<number, PendingEntry>> => {
   const rows = await repository.pendingOfEntries(tx, earnings(owner), entryIds, now)
-  return new Map(rows.map(({ entryId, finalAt, isReturnable }) => [entryId, { finalAt, why: whyPending(isReturnable) }]))
+  return new Map(
+    rows.map(({ entryId, finalAt, isReturnable }) => [entryId, { finalAt, why: whyPending(isReturnable) }]),
+  )
 }
 
 /** What these entries brought can no longer be taken back by the buyer. */

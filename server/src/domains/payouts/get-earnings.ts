@@ -1,5 +1,13 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type Micros, type Pence, pence, poundsOf, poundsOfMicros, toMicros, wholePence } from '@fairwave/contract/money'
+import {
+  type Micros,
+  type Pence,
+  pence,
+  poundsOf,
+  poundsOfMicros,
+  toMicros,
+  wholePence,
+} from '@fairwave/contract/money'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import type { Context } from '../../platform/context.ts'
 import { earnings, pending } from '../ledger/account.ts'

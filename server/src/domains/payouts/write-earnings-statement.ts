@@ -27,7 +27,15 @@ async function* rowsOf({ db, clock }: Ground, owner: UserId, filter: LinesWanted
       const kind = kindOf(reason)
       const [moneyIn, moneyOut] = amount > 0 ? [exact(amount), ''] : ['', exact(micros(-amount))]
       const [type, source] = kind === 'payout' ? ['payout', ''] : ['sale', kind]
-      yield [at.toISOString(), type, source, description, moneyIn, moneyOut, pending.get(id)?.finalAt.toISOString() ?? '']
+      yield [
+        at.toISOString(),
+        type,
+        source,
+        description,
+        moneyIn,
+        moneyOut,
+        pending.get(id)?.finalAt.toISOString() ?? '',
+      ]
     }
   }
 }

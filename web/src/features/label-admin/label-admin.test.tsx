@@ -149,7 +149,9 @@ test("a label's balance is under Payment Methods, with Withdraw", async () => {
   expect(screen.getByText('Bank of Byron')).toBeDefined()
   expect(within(balance).getByText(/£3.00 more is pending/).textContent).toContain('until 10 Feb 2026')
   const pending = screen.getByRole('heading', { name: 'Pending Earnings' }).closest('section') as HTMLElement
-  expect(within(pending).getByRole('listitem').textContent).toBe('Available on 10 Feb 2026The card payment is not final yet£3.00')
+  expect(within(pending).getByRole('listitem').textContent).toBe(
+    'Available on 10 Feb 2026The card payment is not final yet£3.00',
+  )
 })
 
 test('the roster is refetched every five minutes', async () => {

@@ -40,8 +40,8 @@ export function PendingEarnings({ data: { pendingEarnings, clearing } }: { data:
   return (
     <Card title="Pending Earnings" headingLevel={3}>
       <p className={blocks.muted}>
-        {formatPounds(pendingEarnings)} is yours once the buyer’s card payment is final and the purchase can no longer be
-        undone: when the buyer first plays it in full quality or downloads it, or after {RETURNS.days} days. What is
+        {formatPounds(pendingEarnings)} is yours once the buyer’s card payment is final and the purchase can no longer
+        be undone: when the buyer first plays it in full quality or downloads it, or after {RETURNS.days} days. What is
         taken back before that is taken from here.
       </p>
       <ul className={styles.rows}>

@@ -65,7 +65,8 @@ export const listRejected = (tx: Tx, limit: number) =>
     select id, giver_id from gift where redeemed_at is null and refunded_at is null and ${IS_REJECTED} order by id limit ${limit}`
 
 export const isRejected = async (tx: Tx, id: number) =>
-  (await tx.one<{ found: boolean }>`select exists (select from gift where id = ${id} and ${IS_REJECTED}) as found`).found
+  (await tx.one<{ found: boolean }>`select exists (select from gift where id = ${id} and ${IS_REJECTED}) as found`)
+    .found
 
 /** What redeeming gives: the tracks that it was given with, and those that are on the album by now. */
 export const listTracksGiven = async (tx: Tx, id: number) =>

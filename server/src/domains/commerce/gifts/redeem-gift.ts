@@ -46,7 +46,10 @@ async function refuseUnlessGood(tx: Tx, gift: GiftRow, account: UserId | null): 
   if (gift.saleId !== null && (await findOwner(tx, gift.saleId)) !== account)
     throw new Refusal('conflict', 'This gift has already been redeemed.')
   if (gift.saleId === null && (await isRejected(tx, gift.id)))
-    throw new Refusal('gone', `“${gift.title}” was removed by our administrators. The gift is being refunded to its giver.`)
+    throw new Refusal(
+      'gone',
+      `“${gift.title}” was removed by our administrators. The gift is being refunded to its giver.`,
+    )
 }
 
 async function give(tx: Tx, gift: GiftRow, account: UserId, now: Date): Promise<void> {

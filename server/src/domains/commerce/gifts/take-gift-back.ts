@@ -19,7 +19,12 @@ export async function refundGift(context: Ground, tx: Tx, gift: GiftRow, refund:
   if (kind === 'album') await lockAlbum(tx, contentId as AlbumId)
   else await countSale(tx, contentId as TrackId, -1)
   await repository.setRefunded(tx, id, refund)
-  await returnMoney(context, tx, { sold: `gift:${id}`, refund: `gift-refund:${id}`, title, buyerId, mayOwe: refund.mayOwe }, refund.now)
+  await returnMoney(
+    context,
+    tx,
+    { sold: `gift:${id}`, refund: `gift-refund:${id}`, title, buyerId, mayOwe: refund.mayOwe },
+    refund.now,
+  )
 }
 
 export const tell = (tx: Tx, userId: UserId, text: string, href: string, at: Date) =>

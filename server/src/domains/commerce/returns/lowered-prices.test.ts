@@ -54,7 +54,10 @@ test('an administrator refunds the album first, too', async () => {
   await buy(fan, `album/${album}`)
   const [last, single] = await ordersOf(fan)
   const refund = ({ id }: Order) => site.as(admin, `POST /api/admin/purchases/${id}/refund`)
-  expect((await refund(single!)).json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/lowered the price/) })
+  expect((await refund(single!)).json()).toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/lowered the price/),
+  })
   expect((await refund(last!)).status).toBe(200)
   expect((await refund(single!)).status).toBe(200)
 })
