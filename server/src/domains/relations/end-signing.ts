@@ -11,9 +11,11 @@ import { rememberSigning } from './undo-signing.ts'
 export function endSigning(context: Context, { artist, label }: { artist: UserId; label: UserId }) {
   const { db, clock } = context
   return db.transaction(async (tx) => {
-    const tell = await rememberSigning(context, tx, { label, artist })
-    const ended = await repository.deleteSigning(tx, { label, artist })
+    const pair = { label, artist }
+    const ended = await repository.lockSigning(tx, pair)
     if (!ended) throw new Refusal('not-found', NO_OFFER)
+    const tell = await rememberSigning(context, tx, pair)
+    await repository.deleteSigning(tx, pair)
     await notifyUser(tx, {
       userId: label,
       kind: 'signing-ended',
