@@ -41,7 +41,7 @@ async function tokenOf({ site, sessions }: World, { id }: { id: Person['id'] }):
   return token
 }
 
-/** Makes a call as somebody; the answer's status is told with the step. */
+/** Makes a call as a user; the status of the answer is told with the step. */
 async function ask(world: World, who: { id: Person['id'] }, name: string, body?: unknown) {
   const answer = await world.site.call(name, { token: await tokenOf(world, who), body })
   if (answer.status >= 500) throw new Error(`${name} answered ${answer.status}: ${answer.text}`)

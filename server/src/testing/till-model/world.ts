@@ -5,7 +5,7 @@ import { anAlbum, aTrack } from '../builders.ts'
 import type { StripeSite } from '../money-site.ts'
 import type { TestUser } from '../test-site.ts'
 
-/** Somebody of a story, with what it calls them. */
+/** A user of a story, with what it calls them. */
 export type Person = TestUser & { name: string; isHonest: boolean }
 type Release = { id: number; title: string; artist: Person }
 type Paid = { providerId: string; payer: Person; pounds: number; at: Date; isDisputed: boolean }
@@ -25,7 +25,7 @@ export type World = {
   codes: string[]
   discounts: string[]
   campaigns: { owner: Person; id: number }[]
-  /** Pounds that banks took back after the payments had cleared: nobody here can prevent that. */
+  /** Pounds that banks took back after the payments had cleared: the site cannot prevent that. */
   takenLate: number
   sessions: Map<UserId, { token: string; at: Date }>
   story: string[]

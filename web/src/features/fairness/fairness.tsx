@@ -141,8 +141,8 @@ const Rules = () => (
           listeners of each, or of the networks they listen from, are the same.
         </li>
         <li>
-          Listeners who have heard the artist for {RULES.newDays} days or more go on paying, those who have for longest
-          first, unless their plays alone pass these figures.
+          Listeners who have heard the artist for {RULES.newDays} days or more go on paying, the longest-known first,
+          unless their plays alone pass these figures.
         </li>
       </ul>
       <p>
