@@ -10,6 +10,7 @@ const SOURCE = join(import.meta.dirname, '..')
 /** Files that send a browser elsewhere, and where to. */
 const MAY_REDIRECT: Record<string, string> = {
   'platform/http/web-app/web-app.ts': 'the page of an account under its present name',
+  'platform/http/well-known.ts': 'the page to change a password on',
   'platform/http/files/send-download.ts': 'a signed address of the object store',
   'domains/feeds/routes.ts': 'a feed under the present name',
   'domains/feeds/podcast/routes-podcast.ts': 'a podcast under the present name',

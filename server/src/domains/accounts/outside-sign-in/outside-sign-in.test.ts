@@ -5,6 +5,8 @@ import { type Answer, startTestSite, type TestSite } from '../../../testing/test
 import { CLIENT, startIdentityProvider } from '../testing/identity-provider.ts'
 
 const PUBLIC_URL = 'https://music.example'
+/** A site with https gives it to this host alone. */
+const SESSION = '__Host-fairwave_session'
 const PAGE = { 'sec-fetch-site': 'same-origin' }
 
 let provider: Awaited<ReturnType<typeof startIdentityProvider>>
@@ -116,7 +118,7 @@ test('what another browser began, a second return, and a made-up state lead nowh
   const land = async (address: string, cookies: Record<string, string>) => {
     const answer = await site.call(`GET ${address}`, { headers: withCookies(cookies) })
     expect(answer.status).toBe(302)
-    expect(cookiesIn(answer).fairwave_session).toBeUndefined()
+    expect(cookiesIn(answer)[SESSION]).toBeUndefined()
     return problemIn(answer)
   }
   expect(await land(back.pathname + back.search, {})).toContain('another browser')
@@ -136,7 +138,7 @@ test('an account with a second factor is asked for it too', async () => {
   const body = { code: code() }
   expect((await site.call('POST /api/me/second-factor/authenticator/confirm', { headers, body })).status).toBe(200)
   const again = await goAndReturn('gina-1')
-  expect([again.at.searchParams.get('step'), cookiesIn(again.answer).fairwave_session]).toEqual(['code', undefined])
+  expect([again.at.searchParams.get('step'), cookiesIn(again.answer)[SESSION]]).toEqual(['code', undefined])
   const finish = (sent: string, jar: Record<string, string>) =>
     site.call('POST /api/auth/oidc/finish', { headers: withCookies(jar), body: { code: sent } })
   expect((await finish(code(1), {})).status).toBe(410)
@@ -154,12 +156,12 @@ test('a signed-in user links it, proves with it, and unlinks it while there is a
   expect((await linked()).json()).toEqual({ isLinked: true, hasPassword: true })
 
   const stolen = await site.aUser()
-  const taken = await goAndReturn('hugo-1', { cookies: { fairwave_session: stolen.token }, isLink: true })
+  const taken = await goAndReturn('hugo-1', { cookies: { [SESSION]: stolen.token }, isLink: true })
   expect(problemIn(taken.answer)).toContain('belongs to another account')
   const wrong = await goAndReturn('anna-1', { cookies: own, query: '&purpose=prove' })
   expect(problemIn(wrong.answer)).toContain('as another user')
   const proven = await goAndReturn('hugo-1', { cookies: own, query: '&purpose=prove' })
-  expect(proven.cookies.fairwave_session).not.toBe(own.fairwave_session)
+  expect(proven.cookies[SESSION]).not.toBe(own[SESSION])
   const unlink = await site.call('DELETE /api/me/outside-sign-in', { headers: withCookies(proven.cookies) })
   expect(unlink.status).toBe(200)
 
