@@ -75,18 +75,18 @@ for (const call of ['GET /api/health', 'GET /api/live', 'GET /api/transparency/d
   })
 
 step(
-  'curl -O PUBLIC_URL/api/transparency/days.json',
+  'curl -O PUBLIC_URL/api/transparency/extract.json',
   async (command) => {
     await finish(command, { values: { PUBLIC_URL: site.url }, cwd: folder })
   },
   { programs: ['curl'] },
 )
 
-step('npm run transparency:verify PUBLIC_URL days.json', async (command) => {
-  const kept = place('days.json')
-  const days = await fetch(`${site.url}/api/transparency/days.json`)
-  if (!existsSync(kept)) writeFileSync(kept, await days.text())
-  const output = await finish(command, { values: { PUBLIC_URL: site.url, 'days.json': kept } })
+step('npm run transparency:verify PUBLIC_URL extract.json', async (command) => {
+  const kept = place('extract.json')
+  const extract = await fetch(`${site.url}/api/transparency/extract.json`)
+  if (!existsSync(kept)) writeFileSync(kept, await extract.text())
+  const output = await finish(command, { values: { PUBLIC_URL: site.url, 'extract.json': kept } })
   expect(output).toContain('by the published rules')
 })
 

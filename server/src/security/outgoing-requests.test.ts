@@ -14,6 +14,7 @@ const MAY_CONNECT: Record<string, string> = {
   'platform/mail/create-mailer.ts': 'the mail server, by settings',
   'platform/database/db.ts': 'the database, by settings',
   'platform/database/listen-to-channel.ts': 'the database, by settings',
+  'platform/jobs/queue.ts': 'the database, by settings',
   'platform/embedded-postgres/open-database.ts': 'the database of this machine',
   'domains/commerce/card-provider/stripe.ts': 'Stripe',
   'domains/accounts/outside-sign-in/provider.ts': 'the identity provider, by settings',
