@@ -1,3 +1,6 @@
+import { STORAGE_KEYS } from '@fairwave/contract/product'
+import { readStored } from '../lib/storage.ts'
+
 /** The drafts in the tab's storage (`drafts.ts`), which signing out removes. */
 export const DRAFTS_KEY = 'fairwave-drafts'
 
@@ -24,5 +27,14 @@ export function takeSignedOutNotice(): SignedOutNotice | undefined {
     return notice === 'told' || notice === 'untold' || notice === 'deleted' ? notice : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Whether this page comes after a sign-out, or one is still unfinished. */
+export function wasSignedOut(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null || readStored(STORAGE_KEYS.unfinishedSignOut) !== undefined
+  } catch {
+    return false
   }
 }

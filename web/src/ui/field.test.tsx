@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { Checkbox, FileField, PasswordField, SelectField, TextArea, TextField } from './field.tsx'
+import { Checkbox, FileField, SelectField, TextArea, TextField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 
 afterEach(cleanup)
 

@@ -1,38 +1,15 @@
-import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import styles from './field.module.css'
 import { FieldFrame, type FieldText, useField } from './field-frame.tsx'
 
-type TextFieldProps = ComponentProps<'input'> & FieldText
+export type TextFieldProps = ComponentProps<'input'> & FieldText
 
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
   const field = useField({ id: input.id, error, hint })
   return (
     <FieldFrame field={field} label={label} error={error} hint={hint} isRequired={input.required} className={className}>
       <input type="text" {...input} {...field.control} className={styles.well} />
-    </FieldFrame>
-  )
-}
-
-export function PasswordField({ label, error, hint, className, ...input }: TextFieldProps) {
-  const [isShown, setIsShown] = useState(false)
-  const field = useField({ id: input.id, error, hint })
-  return (
-    <FieldFrame field={field} label={label} error={error} hint={hint} isRequired={input.required} className={className}>
-      <div className={styles.withButton}>
-        <input {...input} {...field.control} type={isShown ? 'text' : 'password'} className={styles.well} />
-        <button
-          type="button"
-          className={styles.reveal}
-          aria-pressed={isShown}
-          disabled={input.disabled}
-          onClick={() => setIsShown(!isShown)}
-        >
-          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
-          <span className="visually-hidden">Show password</span>
-        </button>
-      </div>
     </FieldFrame>
   )
 }

@@ -7,7 +7,8 @@ import { useForm } from '../../lib/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Checkbox, PasswordField } from '../../ui/field.tsx'
+import { Checkbox } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import styles from './account.module.css'
 
 /** Asks for the password. If the account still holds money, the server says how much, and the user must agree to lose it. */

@@ -5,7 +5,7 @@ import { useForm } from '../../lib/use-form.ts'
 import blocks from '../../ui/blocks.module.css'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 
 type PasswordDialogProps = { title: string; onGiven: (password: string) => Promise<void>; onClose: () => void }

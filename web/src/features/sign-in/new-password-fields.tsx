@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import type { ComponentProps } from 'react'
-import { PasswordField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 
 type NewPasswordFieldsProps = {
   field: (name: 'newPassword' | 'confirmPassword') => Omit<ComponentProps<typeof PasswordField>, 'label'>

@@ -1,4 +1,5 @@
-import { Checkbox, FileField, PasswordField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Checkbox, FileField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { Group } from './group.tsx'
 
 const GENRES = ['Rock', 'Jazz', { value: 'none', label: 'Not here yet', isDisabled: true }]
