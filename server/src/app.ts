@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { whileSignedIn } from './domains/accounts/access/hold-session.ts'
 import { beginPower } from './domains/accounts/powers/tell-of-power.ts'
 import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/accounts/sign-in/sessions.ts'
@@ -105,7 +106,7 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
   await app.register(multipart, formLimits)
   markWriters(app, context)
   detectProxies(app, context)
-  requireProofs(app, context)
+  requireProofs(app, context, whileSignedIn)
   tellOfPowers(app, (act) => beginPower(context, act))
   identifyCallers(
     app,

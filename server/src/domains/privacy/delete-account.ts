@@ -2,6 +2,7 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { endOwnSession } from '../accounts/access/hold-session.ts'
 import { closeAccount, lockAdminsIfOneLeaves } from '../accounts/close-account.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
 import { releaseBreaksOf } from '../ads/remaining-ads.ts'
@@ -36,6 +37,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     // Before the account is locked, as when something is ordered.
     await refundPreOrdersOf(context, tx, id)
     const { username, displayName, email, isDemo } = await repository.findPerson(tx, id)
+    await endOwnSession(tx, id)
     if (isDemo)
       throw new Refusal('conflict', 'Demo accounts cannot be deleted. Please try this with an account of your own.')
     await refuseMoney(tx, id, leaveMoney ?? false)

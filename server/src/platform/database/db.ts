@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -122,6 +123,11 @@ export type Db = Tx & {
   direct: pg.ClientConfig
   close(): Promise<void>
 }
+
+const lastChecks = new AsyncLocalStorage<(tx: Tx) => Promise<void>>()
+
+/** Runs work whose transactions make this check last: one that throws commits nothing. */
+export const checkBeforeCommit = <T>(check: (tx: Tx) => Promise<void>, work: () => T): T => lastChecks.run(check, work)
 
 type Queryable = Pick<pg.ClientBase, 'query'> | Pick<pg.Pool, 'query'>
 
@@ -266,6 +272,7 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig, limits
       try {
         await client.query(beginWith(givenTimeLimits() ?? (direct && limits))).catch(passOn)
         const result = await work(tx, client)
+        await lastChecks.getStore()?.(tx)
         await client.query('commit').catch(passOn)
         for (const later of afterwards) later(db)
         return result

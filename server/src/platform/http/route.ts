@@ -74,7 +74,12 @@ export function route<
         }
       const work = () => handle({ caller, params, query, body: body as z.output<B>, request, reply })
       if (page && !page.unless?.(query)) return app.remembered?.respond({ request, reply, page, params, work })
-      const answer = await app.tellOfPower(endpoint, request, () => sent, work)
+      const answer = await app.tellOfPower(
+        endpoint,
+        request,
+        () => sent,
+        () => app.whileSignedIn(endpoint, request, work),
+      )
       if (answer === reply) return reply
       if (endpoint.status) reply.status(endpoint.status)
       return answer

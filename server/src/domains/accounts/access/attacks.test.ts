@@ -1,7 +1,7 @@
 import type { WayIn } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
 import { TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'
 import type { Answer } from '../../../testing/test-site.ts'
@@ -492,4 +492,43 @@ test('private links to music that a thief made end with the undo; the artist’s
     select name from listening_link where artist_id = ${owner.id} and revoked_at is null`
   expect(left).toEqual([{ name: 'own' }])
   await readTheRest()
+})
+
+/** Starts calls one after another while the account is locked, so that each waits for the one before. */
+async function inARow({ id }: Owner, calls: (() => Promise<Answer>)[]) {
+  const { db } = site.context
+  const waiting = () =>
+    db.count`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { answers } = await db.transaction(async (tx) => {
+    await tx.rows`select from account where id = ${id} for update`
+    const answers: Promise<Answer>[] = []
+    for (const call of calls) {
+      answers.push(call())
+      await vi.waitFor(async () => expect(await waiting()).toBe(answers.length))
+    }
+    return { answers: Promise.all(answers) }
+  })
+  return answers
+}
+
+test('what a thief sent while the owner undoes is not done after it', async () => {
+  const acts: Record<string, (owner: Owner) => Promise<Answer>> = {
+    sara: ({ token }) => saveBank(token, THIEFS_BANK),
+    sina: ({ token }) => site.call('DELETE /api/me', { token, body: { password: PASSWORD } }),
+    sofia: ({ token }) =>
+      site.call('POST /api/auth/change-password', {
+        token,
+        body: { currentPassword: PASSWORD, newPassword: 'the thief’s password' },
+      }),
+  }
+  for (const [username, act] of Object.entries(acts)) {
+    const owner = await anArtist(username)
+    await saveBank(owner.token)
+    const undo = await changeBank(owner)
+    const [undone, refused] = await inARow(owner, [() => undoBank(undo), () => act(owner)])
+    expect([username, undone?.status, refused?.status]).toEqual([username, 200, username === 'sofia' ? 400 : 401])
+    expect([username, await lastFour(owner)]).toEqual([username, '6789'])
+    expect((await reset(await linkTo('reset-password', owner.email))).status).toBe(200)
+    await readTheRest()
+  }
 })

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { lockById } from '../repository.ts'
 import { type Act, ENDINGS } from './endings.ts'
+import { endOwnSession } from './hold-session.ts'
 import { type LastingRow, listLasting, refreshSecondFactor } from './repository-access.ts'
 import { LASTING, PASSING } from './ways-in.ts'
 
@@ -29,6 +30,7 @@ export async function endAccess(
 ): Promise<LastingRow[]> {
   await lockById(tx, accountId)
   const { passing, lasting } = ENDINGS[act]
+  if (butSession === undefined) await endOwnSession(tx, accountId)
   const isEnding = ({ kind, key, addedAt }: LastingRow) => {
     const extent = (lasting as Partial<Record<WayIn['kind'], 'all' | 'added-since'>>)[kind]
     if (extent === 'added-since' && since) return addedAt >= since

@@ -114,8 +114,11 @@ export const refreshSecondFactor = (tx: Tx, accountId: UserId) =>
     delete from recovery_code
     where account_id = ${accountId} and not exists (select from account where id = ${accountId} and has_second_factor)`
 
+export const hasSession = async (tx: Tx, accountId: UserId, sessionId: number) =>
+  (await tx.count`select from session where id = ${sessionId} and account_id = ${accountId}`) > 0
+
 /** Locks the account; whether the session is still there. */
 export const lockSession = async (tx: Tx, accountId: UserId, sessionId: number) => {
   await tx.rows`select from account where id = ${accountId} for update`
-  return (await tx.count`select from session where id = ${sessionId} and account_id = ${accountId}`) > 0
+  return hasSession(tx, accountId, sessionId)
 }
