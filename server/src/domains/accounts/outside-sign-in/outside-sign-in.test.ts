@@ -129,7 +129,8 @@ test('what another browser began, a second return, and a made-up state lead nowh
 
 test('an account with a second factor is asked for it too', async () => {
   provider.users.set('gina-1', { email: 'gina@choir.example', email_verified: true })
-  const { cookies } = await goAndReturn('gina-1')
+  const { cookies: unproven } = await goAndReturn('gina-1')
+  const { cookies } = await goAndReturn('gina-1', { cookies: unproven, query: '&purpose=prove' })
   const headers = withCookies(cookies)
   const { secret } = (await site.call('POST /api/me/second-factor/authenticator', { headers })).json<{
     secret: string
@@ -166,9 +167,21 @@ test('a signed-in user links it, proves with it, and unlinks it while there is a
   expect(unlink.status).toBe(200)
 
   provider.users.set('ines-1', { email: 'ines@choir.example', email_verified: true })
-  const { cookies } = await goAndReturn('ines-1')
+  const { cookies: unproven } = await goAndReturn('ines-1')
+  const { cookies } = await goAndReturn('ines-1', { cookies: unproven, query: '&purpose=prove' })
   const only = await site.call('DELETE /api/me/outside-sign-in', { headers: withCookies(cookies) })
   expect([only.status, only.json().message]).toEqual([409, expect.stringContaining('no way in')])
+})
+
+test('a sign-in for which the provider may have asked nothing is no proof', async () => {
+  provider.users.set('jo-1', { email: 'jo@choir.example', email_verified: true })
+  const entered = await goAndReturn('jo-1')
+  const make = (cookies: Record<string, string>) =>
+    site.callOnce('POST /api/me/app-passwords', { headers: withCookies(cookies), body: { name: 'Phone' } })
+  const refused = await make(entered.cookies)
+  expect([refused.status, refused.json().code]).toEqual([403, 'needs-proof'])
+  const proven = await goAndReturn('jo-1', { cookies: entered.cookies, query: '&purpose=prove' })
+  expect((await make(proven.cookies)).status).toBe(201)
 })
 
 test('a site without it says so', async () => {

@@ -9,7 +9,7 @@ import { listPasskeys } from '../second-factor/passkeys/repository-passkeys.ts'
 import { openSession, rotateSession } from '../sign-in/sessions.ts'
 import { type AccountRow, toOwnUser } from '../user-shapes.ts'
 import { enterAccount, linkAccount } from './enter-from-outside.ts'
-import { finishAt, type Settings, type Started } from './provider.ts'
+import { finishAt, type Identity, type Settings, type Started } from './provider.ts'
 import * as repository from './repository-outside-identities.ts'
 
 /** What a sign-in elsewhere was begun for, and by which account or session. */
@@ -40,7 +40,7 @@ export async function comeBack(
   const identity = await finishAt(settings, { url, started: begun, isProof })
   if (begun.purpose === 'sign-in')
     return enterAccount(context, { settings, identity }, (tx, account) =>
-      enter(context, tx, { account, subject: identity.subject, device }),
+      enter(context, tx, { account, identity, device }),
     )
   const { accountId } = begun
   if (begun.purpose === 'link') {
@@ -54,12 +54,14 @@ export async function comeBack(
   return { kind: 'entered', token: await rotateSession(db, { id: begun.sessionId, now, provenAt: now }), accountId }
 }
 
-type Entering = { account: AccountRow; subject: string; device: Device }
+type Entering = { account: AccountRow; identity: Identity; device: Device }
 
-async function enter({ clock }: Context, tx: Tx, { account, subject, device }: Entering): Promise<Outcome> {
+async function enter({ clock }: Context, tx: Tx, { account, identity, device }: Entering): Promise<Outcome> {
   if (account.suspendedAt) throw new Refusal('not-allowed', `This account is suspended: ${account.suspensionReason}`)
-  if (account.hasSecondFactor) return { kind: 'halfway', accountId: account.id, subject }
-  return { kind: 'entered', token: await openSession(tx, account.id, clock.now(), device), accountId: account.id }
+  if (account.hasSecondFactor) return { kind: 'halfway', accountId: account.id, subject: identity.subject }
+  // A provider that still knows the browser asks nothing: that proves no more than the open session there.
+  const token = await openSession(tx, account.id, clock.now(), device, identity.signedInAt)
+  return { kind: 'entered', token, accountId: account.id }
 }
 
 /** The second factor of a user who came back. */

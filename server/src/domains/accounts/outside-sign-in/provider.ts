@@ -45,6 +45,8 @@ export type Identity = {
   email: string | null
   name: string | null
   username: string | null
+  /** When the user last signed in there, as far as the provider says: it may have let them pass without asking. */
+  signedInAt: Date | null
   claims: object
 }
 
@@ -76,6 +78,7 @@ export async function finishAt(
     email: claims.email_verified === true ? text('email') : null,
     name: text('name'),
     username: text('preferred_username') ?? text('nickname'),
+    signedInAt: own.auth_time === undefined ? null : new Date(own.auth_time * 1000),
     claims,
   }
 }

@@ -3,13 +3,14 @@ import { PreparedStatement, sql, type Tx } from '../../../platform/database/db.t
 import type { Caller } from '../../../platform/http/caller.ts'
 import type { Device } from '../../../platform/http/device-of.ts'
 
-type NewSession = Device & { tokenHash: Buffer; accountId: UserId; now: Date; expiresAt: Date }
+type NewSession = Device & { tokenHash: Buffer; accountId: UserId; now: Date; provenAt: Date | null; expiresAt: Date }
 
-/** Signing in proves whose session it is. */
-export const insertSession = (tx: Tx, { tokenHash, accountId, userAgent, timeZone, now, expiresAt }: NewSession) =>
-  tx.rows`
+export const insertSession = (tx: Tx, session: NewSession) => {
+  const { tokenHash, accountId, userAgent, timeZone, now, provenAt, expiresAt } = session
+  return tx.rows`
     insert into session (token_hash, account_id, created_at, expires_at, proven_at, last_used_at, user_agent, time_zone)
-    values (${tokenHash}, ${accountId}, ${now}, ${expiresAt}, ${now}, ${now}, ${userAgent}, ${timeZone})`
+    values (${tokenHash}, ${accountId}, ${now}, ${expiresAt}, ${provenAt}, ${now}, ${userAgent}, ${timeZone})`
+}
 
 export type SessionCaller = Caller & {
   sessionId: number

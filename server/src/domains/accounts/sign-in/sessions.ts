@@ -14,13 +14,21 @@ const newToken = () => randomBytes(32).toString('base64url')
 
 const UNKNOWN_DEVICE: Device = { userAgent: null, timeZone: null }
 
-export async function openSession(tx: Tx, accountId: UserId, now: Date, device = UNKNOWN_DEVICE): Promise<string> {
+/** Signing in proves whose session it is, unless `provenAt` says when that was, or null that it is not known. */
+export async function openSession(
+  tx: Tx,
+  accountId: UserId,
+  now: Date,
+  device = UNKNOWN_DEVICE,
+  provenAt: Date | null = now,
+): Promise<string> {
   const token = newToken()
   await sessions.insertSession(tx, {
     ...device,
     tokenHash: hashToken(token),
     accountId,
     now,
+    provenAt,
     expiresAt: addSeconds(now, SESSION_SECONDS),
   })
   return token
