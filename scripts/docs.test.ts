@@ -79,3 +79,15 @@ test('every domain has a README', () => {
 test('a domain README fits on one screen', () => {
   expect(domainPages.filter((page) => read(page).trim().split('\n').length > 40)).toEqual([])
 })
+
+test('every promise about security and fairness names the test that checks it', () => {
+  const [, security = '', fairness = ''] = read('SECURITY.md').split(
+    /\n## What (?:is promised|`\/fairness` promises).*\n/,
+  )
+  const promises = [...security.split('\n- ').slice(1), ...(fairness.split('\n## ')[0] ?? '').split('- **').slice(1)]
+  expect(promises.filter((promise) => !/`[\w/.-]+\.(?:test\.tsx?|spec\.ts)`/.test(promise))).toEqual([])
+  const headings = [...read('web/src/features/fairness/fairness.tsx').matchAll(/<h2>(.+)<\/h2>/g)].map(
+    ([, title]) => title,
+  )
+  expect([...fairness.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, title]) => title)).toEqual(headings)
+})
