@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
 import { route } from '../../platform/http/route.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
-import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
+import { findListener, visitorCookieOf } from '../playback/listener.ts'
 import { storeHouseAdFile } from './house-ads/store-file.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
 import { recordClick } from './record-click.ts'
@@ -14,8 +14,8 @@ import { serveBreak } from './serve-break.ts'
 const SAME_FOR_A_DAY = 'public, max-age=86400'
 
 export function adRoutes(app: FastifyInstance, context: Context) {
-  const listenerOf = ({ caller, cookies }: FastifyRequest) =>
-    findListener(context.config, caller?.id, cookies[VISITOR_COOKIE])
+  const listenerOf = (request: FastifyRequest) =>
+    findListener(context.config, request.caller?.id, visitorCookieOf(context, request))
   route(app, contract.adBreak, ({ caller, query, request }) => {
     const { playId, sounded } = query
     const isSaid = playId !== undefined && sounded !== undefined

@@ -1,8 +1,7 @@
 import { OWN_WRITES_SECONDS } from '@fairwave/contract/offer'
-import '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
 import type { Context } from '../context.ts'
+import { setHostCookie } from './host-cookie.ts'
 import { changesSomething, hasSessionCookie } from './sessions.ts'
 
 const COOKIE = 'fairwave_wrote'
@@ -18,16 +17,15 @@ export const isSeenChange = (request: FastifyRequest): boolean =>
 /** Marks the browser that changed something, for every process to see: its next reads come from the primary, and not from memory. */
 export function markWriters(app: FastifyInstance, { config }: Pick<Context, 'config'>) {
   app.addHook('onRequest', (request, reply, done) => {
-    if (isSeenChange(request)) reply.setCookie(COOKIE, '1', cookieOptions(config))
+    if (isSeenChange(request))
+      setHostCookie(reply, { site: config, name: COOKIE, value: '1', seconds: OWN_WRITES_SECONDS })
     done()
   })
 }
 
 /** Whether the browser changed something a moment ago. */
-export const hasWritten = ({ cookies }: FastifyRequest): boolean => cookies[COOKIE] !== undefined
-
-const cookieOptions = ({ isHttps }: Config) =>
-  ({ httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/', maxAge: OWN_WRITES_SECONDS }) as const
+export const hasWritten = ({ cookies }: FastifyRequest): boolean =>
+  cookies[COOKIE] !== undefined || cookies[`__Host-${COOKIE}`] !== undefined
 
 /**
  * The context for a page that may be a moment old. A caller who just changed something reads the primary, and so does one who is signed in

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
 
 let site: TestSite
@@ -39,4 +40,13 @@ test('a new session and a sign-out end the cookie from before', async () => {
   const headers = { cookie: `${OLD}=${token}`, origin: 'https://music.example' }
   const out = (await site.call('POST /api/auth/logout', { headers })).headers.getSetCookie()
   for (const name of [OLD, NEW]) expect(out.filter((one) => one.startsWith(`${name}=;`))).toHaveLength(1)
+})
+
+test('with https all that is kept for a browser, but a signed list of its accounts, is set by this host alone', async () => {
+  const { id } = await site.aUser('ARTIST')
+  const track = await aTrack(site, { artistId: id })
+  const answers = [await join('vera'), await site.call(`POST /api/tracks/${track}/play`)]
+  const names = answers.flatMap(({ headers }) => headers.getSetCookie()).map((cookie) => cookie.split('=')[0] ?? '')
+  expect(names.filter((name) => !name.startsWith('__Host-'))).toEqual(['fairwave_device'])
+  expect(names).toContain('__Host-fairwave_visitor')
 })

@@ -116,10 +116,9 @@ export function PrivacyNotice() {
       <section>
         <h2>Four cookies</h2>
         <p>
-          Signing in sets <code>fairwave_session</code> (with <code>__Host-</code> in front where the site has https)
-          for {SESSION_DAYS} days. It is needed because browsers send no other credential when they fetch sound and
-          pictures. We store only a hash of it. It ends when you sign out, when you change your password, when you sign
-          out everywhere, or when the {SESSION_DAYS} days are over.
+          Signing in sets <code>fairwave_session</code> for {SESSION_DAYS} days. It is needed because browsers send no
+          other credential when they fetch sound and pictures. We store only a hash of it. It ends when you sign out,
+          when you change your password, when you sign out everywhere, or when the {SESSION_DAYS} days are over.
         </p>
         <p>
           The first play by a visitor who isn’t signed in sets <code>fairwave_visitor</code>, a random number, for a
@@ -135,7 +134,8 @@ export function PrivacyNotice() {
           {OWN_WRITES_SECONDS} seconds, so that you see your change at once. It says nothing about you.
         </p>
         <p>
-          Scripts can’t read any of the four (HttpOnly), and they are sent to this site only. Visitors who neither sign
+          Scripts can’t read any of the four (HttpOnly), and they are sent to this site only; where it has https, all
+          but <code>fairwave_device</code> have <code>__Host-</code> in front of their names. Visitors who neither sign
           in, listen nor send anything get none.
         </p>
       </section>

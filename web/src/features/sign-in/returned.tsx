@@ -44,7 +44,7 @@ export function Returned({ enter }: { enter: Enter }) {
 
 /** The server's own sentence; an address could say anything. */
 function problemInCookie(): string {
-  const start = `${SIGN_IN_PROBLEM_COOKIE}=`
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start))
-  return cookie ? decodeURIComponent(cookie.slice(start.length)) : NOT_SIGNED_IN
+  const name = `${location.protocol === 'https:' ? '__Host-' : ''}${SIGN_IN_PROBLEM_COOKIE}=`
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(name))
+  return cookie ? decodeURIComponent(cookie.slice(name.length)) : NOT_SIGNED_IN
 }

@@ -70,7 +70,7 @@ const whoIs = async (cookies: Record<string, string>) =>
 /** What the page will say, which no link can make up. */
 const problemIn = (answer: Parameters<typeof cookiesIn>[0]) => {
   expect(locationOf(answer).search).toBe('?step=problem')
-  return decodeURIComponent(cookiesIn(answer)[SIGN_IN_PROBLEM_COOKIE] ?? '')
+  return decodeURIComponent(cookiesIn(answer)[`__Host-${SIGN_IN_PROBLEM_COOKIE}`] ?? '')
 }
 
 test('a user without an account gets one, and the same one the next time', async () => {
@@ -122,7 +122,7 @@ test('what another browser began, a second return, and a made-up state lead nowh
     return problemIn(answer)
   }
   expect(await land(back.pathname + back.search, {})).toContain('another browser')
-  expect(await land(back.pathname + back.search, { fairwave_oidc: 'made-up' })).toContain('another browser')
+  expect(await land(back.pathname + back.search, { '__Host-fairwave_oidc': 'made-up' })).toContain('another browser')
   expect(await land(back.pathname + back.search, jar)).toContain('not signed in')
   expect(await land(`${back.pathname}?code=x&state=y`, jar)).toContain('not signed in')
 })

@@ -4,6 +4,7 @@ import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { deviceOf } from '../../../platform/http/device-of.ts'
+import { setHostCookie } from '../../../platform/http/host-cookie.ts'
 import { addressKey, consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { sealedCookie } from '../../../platform/http/sealed-cookie.ts'
@@ -23,10 +24,9 @@ const messageOf = (error: unknown): string => {
   throw error
 }
 
-const begunCookie = sealedCookie<Begun>({ name: 'fairwave_oidc', path: PATH, seconds: 600 })
+const begunCookie = sealedCookie<Begun>({ name: 'fairwave_oidc', seconds: 600 })
 const halfwayCookie = sealedCookie<{ accountId: UserId; subject: string }>({
   name: 'fairwave_halfway',
-  path: PATH,
   seconds: 300,
 })
 
@@ -41,11 +41,12 @@ export function outsideSignInRoutes(
   /** A cookie carries the sentence: a link could make the page say anything. */
   const openProblem = (reply: FastifyReply, problem: string) =>
     open(
-      reply.setCookie(SIGN_IN_PROBLEM_COOKIE, problem.slice(0, LONGEST_PROBLEM), {
-        sameSite: 'lax',
-        secure: context.config.isHttps,
-        path: PAGE,
-        maxAge: 60,
+      setHostCookie(reply, {
+        site: context.config,
+        name: SIGN_IN_PROBLEM_COOKIE,
+        value: problem.slice(0, LONGEST_PROBLEM),
+        seconds: 60,
+        isForScripts: true,
       }),
       { step: 'problem' },
     )
@@ -84,7 +85,7 @@ export function outsideSignInRoutes(
 
   route(app, contract.returnFromOutside, async ({ request, reply }) => {
     const begun = begunCookie.read(context, request)
-    begunCookie.clear(reply)
+    begunCookie.clear(context, reply)
     if (!begun) return openProblem(reply, 'This took too long, or was begun in another browser. Please try again.')
     try {
       const url = new URL(request.url, context.config.publicUrl)
@@ -106,7 +107,7 @@ export function outsideSignInRoutes(
     const halfway = halfwayCookie.read(context, request)
     if (!halfway) throw new Refusal('gone', 'This took too long. Please sign in again.')
     const { token, user } = await finish(context, { ...halfway, code: body.code, device: deviceOf(request) })
-    halfwayCookie.clear(reply)
+    halfwayCookie.clear(context, reply)
     remember(request, reply, user.id)
     return { token: giveSession(context, { request, reply }, token), user }
   })

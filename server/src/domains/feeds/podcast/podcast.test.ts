@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack, hideTrack } from '../../../testing/builders.ts'
+import { countStatements } from '../../../testing/count-statements.ts'
 import { aForm, aPicture } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { pageHeadFor } from '../../link-previews/page-head.ts'
@@ -58,6 +59,18 @@ test('its episodes are the public tracks at the free bit rate, with the tags of 
   expect([sound.status, sound.headers.get('content-range')]).toEqual([206, 'bytes 0-9/5000'])
   expect(sound.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   expect((await site.call(`GET /podcast/${gone}.mp3`)).status).toBe(404)
+})
+
+test('a podcast of twenty episodes takes no more statements than one of two', async () => {
+  const counted: number[] = []
+  for (const count of [2, 20]) {
+    const artist = await site.aUser('ARTIST', `olaf_${count}`)
+    for (let i = 0; i < count; i += 1) await aTrack(site, { artistId: artist.id, audio })
+    await turn(artist, true)
+    counted.push(await countStatements(() => feedOf(artist.username)))
+    expect((await feedOf(artist.username)).text.match(/length="5000"/g)).toHaveLength(count)
+  }
+  expect(counted[1]).toBe(counted[0])
 })
 
 test('apps that have it are told that it is unchanged, until an episode comes or goes', async () => {

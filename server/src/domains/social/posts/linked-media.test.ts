@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PostId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Reach } from '../../../platform/external-fetch/fetch-external.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { openLinkedMedia } from './open-linked-media.ts'
@@ -31,6 +31,7 @@ const answers: Record<string, (response: ServerResponse, range?: string) => void
           .end('nd')
       : response.writeHead(200, { 'content-type': 'audio/mp3', 'set-cookie': 'spy=1' }).end('sond'),
   '/page.mp3': send('text/html', '<script>alert(1)</script>'),
+  '/slow.mp3': (response) => response.writeHead(200, { 'content-type': 'audio/mpeg' }).write('sound'),
   '/endless.ogg': (response) => {
     response.writeHead(200, { 'content-type': 'audio/ogg' })
     const chunk = Buffer.alloc(1024 * 1024)
@@ -59,9 +60,9 @@ async function aPost(mediaUrl: string, isSubscribersOnly = false) {
   const body = { content: 'Look', mediaUrl, isSubscribersOnly }
   return (await site.call('POST /api/posts', { token: artist.token, body })).json<{ id: PostId }>().id
 }
-const load = async (path: string, range?: string) => {
+const load = async (path: string, range?: string, address = 'here') => {
   const id = await aPost(origin + path)
-  return openLinkedMedia(site.context, { viewer: null, id, address: 'here', range }, reach)
+  return openLinkedMedia(site.context, { viewer: null, id, address, range }, reach)
 }
 
 test('a linked picture is encoded again, without its metadata', async () => {
@@ -85,6 +86,16 @@ test('linked audio is passed on as audio, in ranges where they are requested, an
 
 test.each(['/drawing.png', '/page.png', '/liar.png', '/huge.png', '/page.mp3'])('%s is not passed on', async (path) => {
   await expect(load(path)).rejects.toMatchObject({ code: 'other-site', message: /did not send this (picture|sound)/ })
+})
+
+test('one address listens to four slow sounds at once, and leaves the other places to others', async () => {
+  const sounds: Readable[] = []
+  for (let count = 0; count < 4; count += 1) sounds.push((await load('/slow.mp3')).body as Readable)
+  await expect(load('/slow.mp3')).rejects.toMatchObject({ code: 'too-many' })
+  sounds.push((await load('/slow.mp3', undefined, 'elsewhere')).body as Readable)
+  sounds.shift()?.destroy()
+  await vi.waitFor(async () => sounds.push((await load('/slow.mp3')).body as Readable))
+  for (const sound of sounds) sound.destroy()
 })
 
 test('endless audio is cut off', async () => {
