@@ -1,10 +1,11 @@
 import type { PowerUndos } from './domains/accounts/powers/undo-power.ts'
 import { undoSplits } from './domains/catalogue/splits/undo-split.ts'
-
+import { undoFirstBankAccount } from './domains/payouts/undo-bank-account.ts'
 import { undoSigning } from './domains/relations/undo-signing.ts'
 
 /** What the link in the email about each act reverses. */
 export const POWER_UNDOS: PowerUndos = {
+  'PUT /api/me/bank-account': undoFirstBankAccount,
   'PUT /api/tracks/:id/splits': undoSplits,
   'POST /api/tracks/:id/splits/accept': undoSplits,
   'POST /api/tracks/:id/splits/decline': undoSplits,

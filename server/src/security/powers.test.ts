@@ -96,7 +96,8 @@ test('every undo leads somewhere', () => {
   expect(lost.map(([name]) => name)).toEqual([])
   const linked = table.filter(([, { email }]) => 'undone' in email).map(([name]) => name)
   expect(table.filter(([, { undo }]) => 'link' in undo).map(([name]) => name)).toEqual(linked)
-  expect(Object.keys(POWER_UNDOS).sort()).toEqual(linked.toSorted())
+  // The first bank account is undone by such a link too; a change of it has its own.
+  expect(Object.keys(POWER_UNDOS).sort()).toEqual([...linked, 'PUT /api/me/bank-account'].sort())
 })
 
 test('every email that a domain sends itself has the subject that the table names', () => {

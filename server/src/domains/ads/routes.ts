@@ -2,9 +2,10 @@ import * as contract from '@fairwave/contract/ads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
+import { hostCookieOf } from '../../platform/http/host-cookie.ts'
 import { route } from '../../platform/http/route.ts'
 import { openCreative } from '../campaigns/open-creative.ts'
-import { findListener, visitorCookieOf } from '../playback/listener.ts'
+import { findListener, VISITOR_COOKIE } from '../playback/listener.ts'
 import { storeHouseAdFile } from './house-ads/store-file.ts'
 import { recordAdHeard } from './record-ad-heard.ts'
 import { recordClick } from './record-click.ts'
@@ -15,7 +16,11 @@ const SAME_FOR_A_DAY = 'public, max-age=86400'
 
 export function adRoutes(app: FastifyInstance, context: Context) {
   const listenerOf = (request: FastifyRequest) =>
-    findListener(context.config, request.caller?.id, visitorCookieOf(context, request))
+    findListener(
+      context.config,
+      request.caller?.id,
+      hostCookieOf(request, { site: context.config, name: VISITOR_COOKIE, orPlain: true }),
+    )
   route(app, contract.adBreak, ({ caller, query, request }) => {
     const { playId, sounded } = query
     const isSaid = playId !== undefined && sounded !== undefined

@@ -6,7 +6,7 @@ import { type MailSite, startMailSite } from '../../testing/mail-site.ts'
 import type { TestUser } from '../../testing/test-site.ts'
 import { openSession } from '../accounts/sign-in/sessions.ts'
 import { verifyLedger } from '../ledger/verify-ledger.ts'
-import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, saveBank } from './testing/people.ts'
+import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, earn, saveBank } from './testing/people.ts'
 
 const OTHER = { ...BANK_ACCOUNT, accountNumber: '11112222' }
 const HOURS = 3600
@@ -43,8 +43,8 @@ async function anArtist(pounds: number) {
   return artist
 }
 /** Changes it; the token of the link that undoes the change. */
-async function change(artist: TestUser) {
-  expect((await saveBank(site, artist, OTHER)).status).toBe(200)
+async function change(artist: TestUser, account = OTHER) {
+  expect((await saveBank(site, artist, account)).status).toBe(200)
   const mail = await site.box.next()
   expect(mail.subject).toBe('Your bank account on Fairwave was changed')
   return undoLinkIn(mail.text)
@@ -60,6 +60,28 @@ test('the first bank account waits for nothing, and the same one entered again i
   expect(heldUntil).toBeNull()
   expect((await pay(id)).status).toBe(200)
   await site.box.next()
+})
+
+test('the link about a first bank account removes it, returns what was withdrawn to it, and ends all access', async () => {
+  const artist = await site.aUser('ARTIST')
+  await earn(site, artist, 10)
+  later(60)
+  await saveBank(site, artist, OTHER)
+  const mail = await site.box.next()
+  expect(mail.subject).toBe('Your bank account on Fairwave was saved')
+  await withdraw(artist, 7)
+  await change(artist, BANK_ACCOUNT)
+  const token = /\/undo\/([\w-]+)/.exec(mail.text ?? '')?.[1]
+  const follow = () => site.call('POST /api/auth/undo', { body: { token } })
+  const both = await Promise.all([follow(), follow()])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 410])
+  expect((await site.call('GET /api/auth/me', { token: artist.token })).status).toBe(401)
+  const subjects = [(await site.box.next()).subject, (await site.box.next()).subject].sort()
+  expect(subjects).toEqual(['A new password for Fairwave', 'Your withdrawal of £7.00 could not be paid'])
+  const { db } = site.context
+  expect(await db.rows`select from bank_account where account_id = ${artist.id}`).toEqual([])
+  expect(await db.rows`select state from payout where account_id = ${artist.id}`).toEqual([{ state: 'failed' }])
+  expect(await verifyLedger({ db })).toMatchObject({ difference: null })
 })
 
 test('after a change withdrawals wait a day: in no bank file, and not to be marked as paid', async () => {

@@ -48,5 +48,17 @@ export const listHeldSince = async (tx: Tx, { accountId, changedAt }: Pick<BankC
       order by id for update`
   ).map(({ id }) => id)
 
+export const setAllUndone = (tx: Tx, owner: UserId, now: Date) =>
+  tx.rows`update bank_change set undone_at = ${now} where account_id = ${owner} and undone_at is null`
+
+/** Withdrawals since then that are in no bank file. */
+export const listUnsentSince = async (tx: Tx, owner: UserId, since: Date) =>
+  (
+    await tx.rows<{ id: number }>`
+      select id from payout
+      where account_id = ${owner} and state = 'pending' and bank_file_id is null and requested_at >= ${since}
+      order by id for update`
+  ).map(({ id }) => id)
+
 /** Deletes what can no longer be undone. */
 export const deletePastChanges = (tx: Tx, now: Date) => tx.rows`delete from bank_change where undo_until < ${now}`

@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../platform/http/rate-limit.ts'
 import { requireVerifiedEmail } from '../accounts/email/verify-email.ts'
+import { notePowerQuietly } from '../accounts/powers/note-power.ts'
 import * as repository from './repository.ts'
 import * as changes from './repository-bank-changes.ts'
 import { type BankDetails, openBankDetails, sealBankDetails } from './seal-bank-details.ts'
@@ -41,11 +42,20 @@ export async function saveBankAccount(
     const changeId = isChange
       ? await changes.insertChange(tx, { owner, before, now, undoUntil: addDays(now, BANK_UNDO_DAYS) })
       : undefined
+    const firstId = before
+      ? undefined
+      : await notePowerQuietly(context, tx, {
+          power: 'PUT /api/me/bank-account',
+          accountId: owner,
+          sentence: 'A bank account was saved.',
+          before: {},
+        })
     await jobs.enqueue(tx, SEND_PAYOUT_EMAIL, {
       about: 'bank-account',
       userId: owner,
       lastFour: kept.lastFour,
       changeId,
+      firstId,
     })
   })
   return repository.toBankAccount(kept)

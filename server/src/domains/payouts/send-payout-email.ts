@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { BANK_CHANGE_HOURS, BANK_UNDO_DAYS, inHours } from '@fairwave/contract/offer'
+import { BANK_CHANGE_HOURS, BANK_UNDO_DAYS, inHours, POWER_UNDO_DAYS } from '@fairwave/contract/offer'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../platform/context.ts'
 import { formatPounds } from '../../platform/format-pounds.ts'
@@ -7,6 +7,7 @@ import { replyHint } from '../../platform/mail/reply-hint.ts'
 import { writeEmail } from '../../platform/mail/write-email.ts'
 import { makeLinkToken } from '../accounts/email/email-links.ts'
 import { findFormerEmail } from '../accounts/email/undo-email.ts'
+import { makePowerLink } from '../accounts/powers/note-power.ts'
 import type { PayoutRow } from './repository.ts'
 import * as repository from './repository.ts'
 import { setUndo } from './repository-bank-changes.ts'
@@ -15,7 +16,13 @@ export const SEND_PAYOUT_EMAIL = 'send-payout-email'
 
 export type PayoutEmail =
   | { about: 'payout'; payoutId: number }
-  | { about: 'bank-account'; userId: UserId; lastFour: string; changeId?: number | undefined }
+  | {
+      about: 'bank-account'
+      userId: UserId
+      lastFour: string
+      changeId?: number | undefined
+      firstId?: number | undefined
+    }
 
 type Words = { userId: UserId; subject: string; paragraphs: string[]; action?: { label: string; url: string } }
 
@@ -47,8 +54,9 @@ async function wordsOf(
   about: PayoutEmail,
 ): Promise<Words | undefined> {
   if (about.about === 'bank-account') {
+    if (about.firstId !== undefined) return firstAccountWords(about, await makePowerLink({ db, config }, about.firstId))
     return about.changeId === undefined
-      ? firstAccountWords(about, replyHint(config))
+      ? sameAccountWords(about, replyHint(config))
       : changeWords(about, await makeUndoLink({ db, config }, about.changeId))
   }
   const payout = await repository.findPayout(db, about.payoutId, clock.now())
@@ -57,7 +65,18 @@ async function wordsOf(
 
 type Saved = { userId: UserId; lastFour: string }
 
-const firstAccountWords = ({ userId, lastFour }: Saved, answer: string): Words => ({
+const firstAccountWords = ({ userId, lastFour }: Saved, undo: string): Words => ({
+  userId,
+  subject: `Your bank account on ${PRODUCT} was saved`,
+  paragraphs: [
+    `Your withdrawals go to the account ending in ${lastFour}.`,
+    "If this was you, you don't need to do anything.",
+    `If it was not you, undo it within ${POWER_UNDO_DAYS} days: the bank account is removed, withdrawals that are not on their way are returned, all devices are signed out, and you choose a new password.`,
+  ],
+  action: { label: 'This wasn’t me', url: undo },
+})
+
+const sameAccountWords = ({ userId, lastFour }: Saved, answer: string): Words => ({
   userId,
   subject: `Your bank account on ${PRODUCT} was saved`,
   paragraphs: [

@@ -1,8 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
-import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
-import { hostCookieOf } from '../../platform/http/host-cookie.ts'
 import { keyFor } from '../../platform/secrets/secret-key.ts'
 
 /** A listener: an account, or a visitor identified by our cookie. */
@@ -11,9 +9,6 @@ export type Listener = { accountId: UserId; visitorId: null } | { accountId: nul
 type Settings = Pick<Config, 'secretKey' | 'dataDir'>
 
 export const VISITOR_COOKIE = 'fairwave_visitor'
-
-export const visitorCookieOf = ({ config }: { config: Settings & Pick<Config, 'isHttps'> }, request: FastifyRequest) =>
-  hostCookieOf(request, { site: config, name: VISITOR_COOKIE, orPlain: true })
 
 const VISITOR_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 /** The length of the random part of an id; the rest is its signature. */

@@ -2,12 +2,12 @@ import * as contract from '@fairwave/contract/playback'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { sendFile } from '../../platform/http/files/send-file.ts'
-import { setHostCookie } from '../../platform/http/host-cookie.ts'
+import { hostCookieOf, setHostCookie } from '../../platform/http/host-cookie.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { route } from '../../platform/http/route.ts'
 import { createCountryLookup } from './countries/country-lookup.ts'
 import { chooseStream, decideQuality } from './decide-quality.ts'
-import { findListener, VISITOR_COOKIE, visitorCookieOf } from './listener.ts'
+import { findListener, VISITOR_COOKIE } from './listener.ts'
 import { listeningRoutes } from './listening-links/routes-listening.ts'
 import { proveFetched } from './prove-fetched.ts'
 import { recordEmbedPlay } from './record-embed-play.ts'
@@ -25,7 +25,11 @@ const SAME_FOR_A_DAY = 'public, max-age=86400'
 
 export function playbackRoutes(app: FastifyInstance, context: Context) {
   const listenerOf = (request: FastifyRequest) =>
-    findListener(context.config, request.caller?.id, visitorCookieOf(context, request))
+    findListener(
+      context.config,
+      request.caller?.id,
+      hostCookieOf(request, { site: context.config, name: VISITOR_COOKIE, orPlain: true }),
+    )
   const weekChart = createWeekChart(context)
   const countryOf = createCountryLookup(context.config.countryFile)
   route(app, contract.streamTrack, async ({ caller, params, request, reply }) => {
