@@ -36,6 +36,7 @@ const SERVER = [
 ]
 /** The list of pages that failed to load is kept by a module, and the keys of the player for other sites by the document. */
 const OWN_WEB_MODULES = ['web/src/lib/lazy-page.test.tsx', 'web/src/embed/player.test.ts']
+const LEAVES_NOTHING = { setupFiles: [...PATIENCE.setupFiles, 'web/src/testing/leave-nothing.ts'] }
 const CSS = { modules: { classNameStrategy: 'non-scoped' } } as const
 const NODE_MODULES = '**/node_modules/**'
 
@@ -59,6 +60,7 @@ export default defineConfig({
       {
         test: {
           ...PATIENCE,
+          ...LEAVES_NOTHING,
           name: 'no database',
           include: ['{contract,demo,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...SERVER, ...OWN_WEB_MODULES, NODE_MODULES],
@@ -67,7 +69,9 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...PATIENCE, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS } },
+      {
+        test: { ...PATIENCE, ...LEAVES_NOTHING, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS },
+      },
     ],
   },
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aUser } from '../testing/a-user.ts'
 import { type FakeRequest, fakeApi, refusal } from '../testing/fake-api.ts'
 import { call } from './call.ts'
@@ -9,10 +9,12 @@ import { pagedQuery } from './paged-query.ts'
 import { apiQuery } from './query-client.ts'
 import { createSession } from './session.ts'
 
-beforeEach(() => {
+const forget = () => {
   localStorage.clear()
   forgetAnswers()
-})
+}
+beforeEach(forget)
+afterEach(forget)
 
 /** A server that names its content and does not send what the caller has. */
 const named = (content: () => { body: unknown; etag: string; link?: string }) => (request: FakeRequest) => {

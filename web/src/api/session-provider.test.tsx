@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
-import { render } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { useSession } from './session-provider.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 test('useSession throws outside its provider', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})

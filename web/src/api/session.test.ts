@@ -24,7 +24,12 @@ beforeEach(() => {
   sessionStorage.clear()
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
 
 describe('on start', () => {
   test('without a token the user is signed out, and the server is not asked', async () => {

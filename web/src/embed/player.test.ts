@@ -37,7 +37,10 @@ beforeEach(() => {
     return new Response('{}')
   })
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
 
 function open(...names: string[]) {
   document.body.innerHTML = pageOf(...names)

@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chooseTheme, onThemeChange, readTheme } from './theme.ts'
 
 const KEY = 'fairwave-player-settings'
 const beforeFirstPaint = readFileSync(join(import.meta.dirname, '../../public/theme.js'), 'utf8')
 
-beforeEach(() => {
+const forget = () => {
   localStorage.clear()
   delete document.documentElement.dataset.theme
-})
+}
+beforeEach(forget)
+afterEach(forget)
 
 test('is dark by default', () => expect(readTheme()).toBe('dark'))
 

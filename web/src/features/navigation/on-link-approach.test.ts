@@ -14,7 +14,10 @@ beforeEach(() => {
     <a id="tab" href="/privacy" target="_blank">Privacy</a>
     <p id="text">words</p>`
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  document.body.replaceChildren()
+})
 
 const approach = (id: string, type = 'pointerover') =>
   document.getElementById(id)?.dispatchEvent(new Event(type, { bubbles: true }))

@@ -15,7 +15,10 @@ function goBackTo(state: unknown, path: string) {
 beforeEach(() => {
   stop = trackScrollPositions()
 })
-afterEach(() => stop())
+afterEach(() => {
+  stop()
+  sessionStorage.clear()
+})
 
 test('a new page starts at the top, and going back restores the scroll position', () => {
   navigate('/browse')
