@@ -8,7 +8,7 @@ const seed = Number(process.env.TEST_SEED) || Date.now() % 1_000_000
 const PATIENCE = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  expect: { poll: { timeout: 60_000 } },
+  expect: { poll: { timeout: 150_000 } },
   setupFiles: ['scripts/patient-waits.ts'],
   sequence: { shuffle: { files: true, tests: false }, seed },
 }

@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 2,
   // Several times what the longest story takes on a slow machine without ffmpeg.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 120_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list'], ['json']],

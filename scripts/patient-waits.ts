@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Ends a wait that would never end. By itself Vitest gives up after a second, which is short on a busy machine. */
-const TIMEOUT = 60_000
+const TIMEOUT = 150_000
 
 const { waitFor } = vi
 vi.waitFor = (check, options) =>

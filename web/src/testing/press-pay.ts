@@ -7,7 +7,7 @@ type Name = string | RegExp
 /** The button that pays, once it is no longer held back. */
 export async function payButton(name: Name): Promise<HTMLElement> {
   const find = () => screen.getByRole('button', { name })
-  await vi.waitFor(() => expect(find().getAttribute('aria-disabled')).toBeNull(), { timeout: 60_000 })
+  await vi.waitFor(() => expect(find().getAttribute('aria-disabled')).toBeNull(), { timeout: 150_000 })
   return find()
 }
 

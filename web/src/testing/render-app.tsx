@@ -11,7 +11,7 @@ import { dismissToast } from '../ui/toast.tsx'
 import { fakeApi } from './fake-api.ts'
 
 // The first visit of a page fetches its code, which takes a while on a busy machine. It ends a wait that would never end.
-configure({ asyncUtilTimeout: 60_000 })
+configure({ asyncUtilTimeout: 150_000 })
 
 type Handlers = Parameters<typeof fakeApi>[0]
 
