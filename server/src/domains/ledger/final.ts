@@ -50,14 +50,14 @@ export const findReturnableUntil = repository.findReturnableUntil
 
 /**
  * Locks these accounts and returns what of each can be taken to undo an entry. What other sales brought and their buyers may still take
- * back is left for them.
+ * back is left for them; and what its owner owes is left for that, where debts come first.
  */
 export async function lockToUndo(
   tx: Tx,
   accounts: readonly Account[],
-  { undoes, now }: { undoes: string; now: Date },
+  undoing: { undoes: string; now: Date; afterDebts: boolean },
 ): Promise<Map<Account, Micros>> {
   await lockAccounts(tx, accounts)
-  const rows = await repository.listTakeable(tx, [...new Set(accounts)], undoes, now)
+  const rows = await repository.listTakeable(tx, [...new Set(accounts)], undoing)
   return new Map(rows.map(({ account, amount }) => [account, amount]))
 }

@@ -43,11 +43,21 @@ export const findWrongReturnable = (tx: Tx) =>
       where line.entry_id = ledger_returnable.entry_id and line.account = ledger_returnable.account), 0)
     order by 1 limit 1`
 
-/** What of each account can be taken to undo an entry: what is left of the entry's own money, and what is final. */
-export const listTakeable = (tx: Tx, accounts: readonly Account[], reference: string, now: Date) =>
+/**
+ * What of each account can be taken to undo an entry: what is left of the entry's own money, and what is final; of that, where debts come
+ * first, what is left once its owner's are paid.
+ */
+export const listTakeable = (
+  tx: Tx,
+  accounts: readonly Account[],
+  { undoes, now, afterDebts }: { undoes: string; now: Date; afterDebts: boolean },
+) =>
   tx.rows<{ account: Account; amount: Micros }>`
-    select account, greatest(0, least(ledger_now(account), ledger_now(account) - coalesce(sum(amount), 0)
-      + coalesce(sum(amount) filter (where entry_id = (select id from ledger_entry where reference = ${reference})), 0)))::bigint as amount
-    from unnest(${accounts}::text[]) as account
-      left join lateral ledger_not_final(account, ${now}) on true
-    group by account`
+    select account, greatest(0, least(held, own + case when final > 0 then greatest(0, final - debt) else final end))::bigint as amount
+    from (
+      select account, ledger_now(account) as held, ledger_now(account) - coalesce(sum(amount), 0) as final,
+        coalesce(sum(amount) filter (where entry_id = (select id from ledger_entry where reference = ${undoes})), 0) as own,
+        case when ${afterDebts} then -ledger_now('receivable:' || split_part(account, ':', 2)) else 0 end as debt
+      from unnest(${accounts}::text[]) as account
+        left join lateral ledger_not_final(account, ${now}) on true
+      group by account) as known`

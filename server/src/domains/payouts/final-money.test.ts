@@ -158,6 +158,30 @@ test('a refund leaves what other buyers may still take back', async () => {
   expect(await site.pounds(wallet(other.id), earnings(artist.id), receivable(artist.id))).toEqual([10, 0, -8])
 })
 
+test('an artist who owes refunds nobody else from what the debt takes', async () => {
+  const [friend, first, fan, artist] = [await site.aFan(10), await site.aFan(10), await site.aFan(10), await anArtist()]
+  const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
+  const [ofFriend, ofFirst] = [await bought(friend, track), await bought(first, track)]
+  for (const buyer of [friend, first]) await use(buyer, track)
+  expect((await site.as(admin, 'POST /api/admin/deposits', { amount: 100, note: 'For other refunds' })).status).toBe(200)
+  expect((await withdraw(artist, 16)).status).toBe(200)
+  await sendBankFile()
+  await site.as(admin, `POST /api/admin/purchases/${ofFirst}/refund`)
+  await bought(fan, track)
+  await use(fan, track)
+  expect(await site.pounds(earnings(artist.id), receivable(artist.id))).toEqual([8, -8])
+  await site.as(friend, `POST /api/me/orders/${ofFriend}/refund-request`, { reason: 'It skips.' })
+  const accept = () => site.as(artist, `POST /api/me/refund-requests/${ofFriend}/accept`)
+  expect((await accept()).json()).toMatchObject({ message: expect.stringMatching(/owed for other refunds/) })
+  expect(await site.pounds(wallet(friend.id), earnings(artist.id), receivable(artist.id))).toEqual([0, 8, -8])
+  // A payout that is called back pays the debt first.
+  await bought(first, track)
+  await use(first, track)
+  expect((await withdraw(artist, 8)).status).toBe(200)
+  expect((await accept()).status).toBe(200)
+  expect(await site.pounds(wallet(friend.id), earnings(artist.id), receivable(artist.id))).toEqual([10, 0, 0])
+})
+
 test('the verification finds a sale of which more is returnable than it brought', async () => {
   const [fan, artist] = [await site.aFan(1), await anArtist()]
   await bought(fan, await aTrack(site, { artistId: artist.id }))

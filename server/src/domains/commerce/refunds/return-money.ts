@@ -9,6 +9,7 @@ import { lockToUndo } from '../../ledger/final.ts'
 import { findLines } from '../../ledger/find-entry.ts'
 import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
 import { postEntry } from '../../ledger/post-entry.ts'
+import { debtsOf } from '../../ledger/till.ts'
 import { callBackPayouts } from '../../payouts/call-back-payouts.ts'
 
 export type Ground = Pick<Context, 'jobs' | 'clock'>
@@ -19,7 +20,10 @@ type Returned = {
   refund: string
   title: string
   buyerId: UserId
-  /** Whether artists may owe what they no longer have: when an administrator or a bank decides. Otherwise the refund is refused. */
+  /**
+   * Whether artists may owe what they no longer have: when an administrator or a bank decides. Otherwise the refund is refused, and what
+   * artists owe for other refunds comes first.
+   */
   mayOwe: boolean
 }
 
@@ -35,11 +39,11 @@ export async function returnMoney(
 ): Promise<void> {
   const lines = await findLines(tx, sold)
   if (!lines) return
-  const left = await findMoney(context, tx, { lines, sold, now })
+  const left = await findMoney(context, tx, { lines, sold, mayOwe, now })
   if (!mayOwe && owedAfter(lines, left))
     throw new Refusal(
       'conflict',
-      'The money of this sale has been paid out, so it can’t be refunded from earnings. Our administrators can still refund it.',
+      'The money of this sale has been paid out, or is owed for other refunds, so it can’t be refunded from earnings. Our administrators can still refund it.',
     )
   await enqueuePaymentEmail(context, tx, { reference: refund })
   await postEntry(tx, {
@@ -52,23 +56,25 @@ export async function returnMoney(
   })
 }
 
-type Sold = { lines: readonly Line[]; sold: string; now: Date }
+type Sold = { lines: readonly Line[]; sold: string; mayOwe: boolean; now: Date }
 
 /** What can be taken from each earner, once payouts have been called back where that is too little. */
-async function findMoney(context: Ground, tx: Tx, { lines, sold, now }: Sold): Promise<Map<Account, Micros>> {
+async function findMoney(context: Ground, tx: Tx, { lines, sold, mayOwe, now }: Sold): Promise<Map<Account, Micros>> {
   const needed = new Map<Account, number>()
   for (const { account, amount } of lines)
     if (ownerOf(account) !== null) needed.set(account, (needed.get(account) ?? 0) + amount)
   const accounts = [...needed.keys()]
-  const left = await lockToUndo(tx, accounts, { undoes: sold, now })
+  const undoing = { undoes: sold, now, afterDebts: !mayOwe }
+  const left = await lockToUndo(tx, accounts, undoing)
   let isShort = false
   for (const [account, amount] of needed) {
     const [owner, missing] = [ownerOf(account), amount - (left.get(account) ?? 0)]
     if (owner === null || missing <= 0) continue
     isShort = true
-    await callBackPayouts(context, tx, { owner, missing })
+    const debt = mayOwe ? 0 : ((await debtsOf(tx, [owner])).get(owner) ?? 0)
+    await callBackPayouts(context, tx, { owner, missing: missing + debt })
   }
-  return isShort ? lockToUndo(tx, accounts, { undoes: sold, now }) : left
+  return isShort ? lockToUndo(tx, accounts, undoing) : left
 }
 
 const owedAfter = (lines: readonly Line[], left: ReadonlyMap<Account, Micros>): boolean => {
