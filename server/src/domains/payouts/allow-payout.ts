@@ -17,7 +17,7 @@ export function allowPayout({ db, clock }: Context, { admin, id, reason }: Allow
     if (!payout) throw new Refusal('not-found', 'There is no such payout.')
     if (payout.state !== 'pending') throw new Refusal('conflict', `This payout is ${payout.state} already.`)
     if (payout.holds.length === 0) return toPayout(payout, now)
-    await repository.setAllowed(tx, { id, admin, now })
+    await repository.setAllowed(tx, { id, admin, holds: payout.holds, now })
     const subject = `payout ${id}, ${formatPounds(payout.amountPence)} to @${payout.username}, held for ${payout.holds.join(', ')}`
     await writeAuditLog(tx, { admin, act: 'payout-allowed', subject, details: reason, at: now })
     return toPayout((await repository.findPayout(tx, id, now)) ?? payout, now)

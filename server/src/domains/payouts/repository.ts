@@ -110,8 +110,8 @@ export const HOLDS = (now: Date) => sql`
   case when state = 'pending' then array_remove(array[
     case when held_until > ${now} and allowed_at is null then 'bank-change' end,
     case when owner.suspended_at is not null and (allowed_at is null or owner.suspended_at > allowed_at) then 'suspended' end,
-    case when allowed_at is null and ledger_now('receivable:' || account_id) < 0 then 'debt' end,
-    case when allowed_at is null and ${SHARES_BANK} then 'shared-bank' end], null)
+    case when -ledger_now('receivable:' || account_id) > allowed_debt then 'debt' end,
+    case when not allowed_shared_bank and ${SHARES_BANK} then 'shared-bank' end], null)
   else '{}' end`
 
 const PAYOUT = (now: Date) => sql`
@@ -156,5 +156,11 @@ export const settlePayout = (tx: Tx, { id, state, by, failure, now }: Settled) =
     update payout set state = ${state}, settled_at = ${now}, settled_by = ${by}, failure = ${failure ?? null}
     where id = ${id}`
 
-export const setAllowed = (tx: Tx, { id, admin, now }: { id: number; admin: UserId; now: Date }) =>
-  tx.rows`update payout set allowed_at = ${now}, allowed_by = ${admin} where id = ${id}`
+type Allowed = { id: number; admin: UserId; holds: readonly PayoutHold[]; now: Date }
+
+/** For what is known now. */
+export const setAllowed = (tx: Tx, { id, admin, holds, now }: Allowed) =>
+  tx.rows`
+    update payout set allowed_at = ${now}, allowed_by = ${admin}, allowed_debt = greatest(0, -ledger_now('receivable:' || account_id)),
+      allowed_shared_bank = allowed_shared_bank or ${holds.includes('shared-bank')}
+    where id = ${id}`

@@ -93,6 +93,20 @@ test('a bank file leaves out suspended owners, debtors and changed bank accounts
   expect((await payoutOf(suspended)).holds).toEqual([])
 })
 
+test('a payout that was allowed waits again for what was not known then', async () => {
+  const artist = await anEarner(site, 20)
+  await site.as(artist, 'PUT /api/me/bank-account', { ...BANK_ACCOUNT, accountNumber: '11112222' })
+  await withdraw(artist, 5)
+  expect((await allow(await payoutOf(artist))).json()).toMatchObject({ holds: [] })
+  await owe(artist, 3)
+  expect((await payoutOf(artist)).holds).toEqual(['debt'])
+  expect((await makeFile()).status).toBe(409)
+  expect((await allow(await payoutOf(artist))).json()).toMatchObject({ holds: [] })
+  // So it does when more is owed than then.
+  await owe(artist, 1)
+  expect((await payoutOf(artist)).holds).toEqual(['debt'])
+})
+
 test('a payout that is held before its file is first downloaded leaves the file; later it stays, as the bank may have it', async () => {
   const [one, other] = [await anEarner(site, 20), await anEarner(site, 20)]
   for (const artist of [one, other]) await withdraw(artist, 5)
