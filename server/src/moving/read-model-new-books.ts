@@ -115,7 +115,7 @@ export const LEFT_BEHIND = [
   ],
   ...['royalty', 'royalty_day', 'royalty_excluded', 'royalty_exclusion', 'royalty_held', 'royalty_listener'],
   ...['royalty_month', 'royalty_outcome', 'royalty_reviewed', 'royalty_split'],
-  ...['royalty_listener_day', 'royalty_listener_list', 'royalty_range_listens'],
+  ...['royalty_listener_day', 'royalty_listener_list', 'royalty_payee', 'royalty_range_listens'],
   ...['statistics_waiting', 'statistics_income_waiting', 'statistics_day', 'statistics_track', 'statistics_origin'],
   ...['statistics_left_out', 'statistics_income', 'statistics_ad', 'statistics_listener', 'statistics_payment'],
   ...['statistics_fan', 'statistics_track_month', 'statistics_ad_month'],

@@ -163,7 +163,9 @@ test('an artist who owes refunds nobody else from what the debt takes', async ()
   const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
   const [ofFriend, ofFirst] = [await bought(friend, track), await bought(first, track)]
   for (const buyer of [friend, first]) await use(buyer, track)
-  expect((await site.as(admin, 'POST /api/admin/deposits', { amount: 100, note: 'For other refunds' })).status).toBe(200)
+  expect((await site.as(admin, 'POST /api/admin/deposits', { amount: 100, note: 'For other refunds' })).status).toBe(
+    200,
+  )
   expect((await withdraw(artist, 16)).status).toBe(200)
   await sendBankFile()
   await site.as(admin, `POST /api/admin/purchases/${ofFirst}/refund`)

@@ -64,7 +64,7 @@ async function refuseWhileHeld(tx: Tx, { holds: [hold], heldUntil }: PayoutRow):
 function wordsForHold(hold: PayoutHold, until: Date | null): string {
   if (hold === 'suspended') return 'its owner is suspended'
   if (hold === 'debt') return 'its owner owes money for refunded music'
-  if (hold === 'shared-bank') return 'artists whose ad money was not reviewed share its bank account'
+  if (hold === 'shared-bank') return 'ad money of several artists that was not reviewed goes to its bank account'
   const when = until ? ` until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC` : ''
   return `the bank account was changed before this withdrawal, so it waits${when}`
 }

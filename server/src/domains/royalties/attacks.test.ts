@@ -123,6 +123,52 @@ test('artists who save the same bank account after they were paid: the payouts w
   expect(payouts.map(({ holds }) => holds)).toEqual(ids.map(() => ['shared-bank']))
 })
 
+/** Each of these artists is heard on a night and by an account of its own, and stays below the first pounds alone. */
+async function oneEachNight(
+  tracks: readonly TrackId[][],
+  afterNight: (tracks: readonly TrackId[]) => Promise<unknown>,
+) {
+  for (const ofOne of tracks) {
+    await attacker.farm(await attacker.anAccount(ipOf(0)), ofOne, 12)
+    await attacker.nextDay()
+    await afterNight(ofOne)
+  }
+}
+
+test('artists whose splits to one payee end after a night each', async () => {
+  const tracks = await puppets(4, 99)
+  await oneEachNight(
+    tracks,
+    (ofOne) => site.context.db.rows`delete from track_collaborator where track_id = any(${ofOne}::bigint[])`,
+  )
+  expect(await attacker.earned()).toBeLessThanOrEqual(RULES.heldPounds)
+  expectLoss('four artists, one payee in turn', await attacker.earned(), cost({ artists: 5, days: 12 }))
+})
+
+test('artists with small splits to several payees, who are paid to one bank account', async () => {
+  const tracks = await puppets(4, 24)
+  const payees = await Promise.all([1, 2, 3].map(() => site.aUser('ARTIST')))
+  for (const [place, { id }] of payees.entries()) {
+    attacker.artists.push(id)
+    await site.context.db.rows`
+      insert into track_collaborator (track_id, artist_id, position, percent, offered_at, accepted_at)
+      select id, ${id}, ${place + 1}, 24, now(), now() from unnest(${tracks.flat()}::bigint[]) as id`
+  }
+  const ids = attacker.artists.slice(-4)
+  const saveBank = (id: UserId) => site.as({ id }, 'PUT /api/me/bank-account', ACCOUNT)
+  // Before the last two nights; those who were paid before wait with their payouts.
+  await oneEachNight(tracks.slice(0, 2), () => Promise.resolve())
+  const before = await attacker.earned()
+  for (const id of ids) expect((await saveBank(id)).status).toBe(200)
+  await oneEachNight(tracks.slice(2), () => Promise.resolve())
+  expect(await attacker.earned()).toBe(before)
+  expectLoss('four artists, small splits', await attacker.earned(), cost({ artists: 8, days: 12 }))
+  site.clock.time = addDays(site.clock.time, 30)
+  for (const id of ids) expect((await site.as({ id }, 'POST /api/me/withdrawals', { amount: 0.5 })).status).toBe(200)
+  const payouts = (await site.as(await site.aUser('ADMIN'), 'GET /api/admin/payouts')).json<Payout[]>()
+  expect(payouts.map(({ holds }) => holds)).toEqual(ids.map(() => ['shared-bank']))
+})
+
 test('a first night beyond the first pounds is held whole', async () => {
   const tracks = await attacker.anArtist(12)
   for (let range = 0; range < 2; range += 1) await attacker.farm(await attacker.anAccount(ipOf(range)), tracks, 8)

@@ -57,10 +57,12 @@ async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, n
   if ((await repository.listAdArtists(tx, ids)).every(isSettled)) return reviews
   await lockReviewing(tx)
   const unsettled = (await repository.listAdArtists(tx, ids)).filter((artist) => !isSettled(artist))
-  const moneyOf = await learnFirstMoney(tx, { unsettled, sums, artists, now })
+  const first = unsettled.flatMap(({ artistId, isReviewed }) => (isReviewed ? [] : artistId))
+  const moneyOf = await learnFirstMoney(tx, { first, sums, artists, now })
+  const payeeMoney = await payeeMoneyOf(tx, first)
   const held = unsettled.flatMap((artist) => {
     const { artistId, openReviewId } = artist
-    const isFirst = moneyOf(artistId) > FREE_AT_FIRST
+    const isFirst = Math.max(moneyOf(artistId), payeeMoney.get(artistId) ?? 0) > FREE_AT_FIRST
     const reason: HeldReason | null = rises(artistId, artists) ? 'rise' : isFirst ? 'first' : null
     return openReviewId === null && reason === null ? [] : [{ ...artist, reason }]
   })
@@ -69,7 +71,8 @@ async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, n
   const known = new Map(parted.map((id) => [id, 0]))
   for (const { artistId, toArtists } of await kept.keepKnown(tx, { artists: parted, usual, day }))
     known.set(artistId, toArtists)
-  const whole = new Set(parted.filter((id) => moneyOf(id, known) > FREE_AT_FIRST))
+  const keptMoney = await payeeMoneyOf(tx, first, parted)
+  const whole = new Set(parted.filter((id) => Math.max(moneyOf(id, known), keptMoney.get(id) ?? 0) > FREE_AT_FIRST))
   await kept.forgetKnown(tx, [...whole])
   for (const { artistId, openReviewId, reason, ...artist } of held) {
     const holdsKnown = artist.holdsKnown || whole.has(artistId)
@@ -91,14 +94,21 @@ async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, n
   return reviews
 }
 
-type FirstMoney = { unsettled: readonly repository.AdArtist[]; sums: readonly ArtistSum[] } & Omit<Night, 'day'>
+/** What counts towards it by payees: the most that a collaborator of each artist has and would have, from all artists without a review. */
+const payeeMoneyOf = async (tx: Tx, first: readonly UserId[], parted: readonly UserId[] = []) =>
+  new Map(
+    first.length === 0
+      ? []
+      : (await links.listPayeeMoney(tx, first, parted)).map(({ artistId, amount }) => [artistId, amount]),
+  )
+
+type FirstMoney = { first: readonly UserId[]; sums: readonly ArtistSum[] } & Omit<Night, 'day'>
 
 /**
  * What counts towards an artist's first money: what they, and the artists who are paid or heard together with them, were paid before a
  * review released any, and would be paid tonight.
  */
-async function learnFirstMoney(tx: Tx, { unsettled, sums, artists, now }: FirstMoney) {
-  const first = unsettled.flatMap(({ artistId, isReviewed }) => (isReviewed ? [] : artistId))
+async function learnFirstMoney(tx: Tx, { first, sums, artists, now }: FirstMoney) {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const heard = first.length === 0 ? [] : await links.listHeardTogether(tx, first, month)
   const heardWith = Map.groupBy(heard, ({ artistId }) => artistId)

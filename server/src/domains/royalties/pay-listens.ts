@@ -28,6 +28,7 @@ export async function payListens(tx: Tx, { reference, description, now }: Paymen
   if (sums.length > MOST_LINES) throw new TooManyLines(`${sums.length} accounts in one batch`)
   const month = `${now.toISOString().slice(0, 7)}-01`
   await repository.addToSums(tx, month)
+  await repository.addToPayees(tx)
   await addListeners(tx, month)
   const lines = sums.map((sum) => ({ account: accountOf(sum), amount: sum.amount }))
   await postEntry(tx, { at: now, reason: 'streaming', reference, description, lines })

@@ -1,6 +1,7 @@
 import { RULES } from '@fairwave/contract/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
-import { constant, sql, type Tx } from '../../platform/database/db.ts'
+import type { Micros } from '@fairwave/contract/money'
+import { constant, type Sql, sql, type Tx } from '../../platform/database/db.ts'
 import { WHY_UNPAID } from '../playback/why-unpaid.ts'
 
 const PAYEE_PERCENT = constant(RULES.payeePercent)
@@ -30,6 +31,35 @@ export async function listPaidTogether(tx: Tx, artists: readonly UserId[]): Prom
   return [...Map.groupBy(rows, ({ payee }) => payee).values()].map((group) => group.map(({ artistId }) => artistId))
 }
 
+/** Whether an administrator has released ad money of an artist before. */
+const isReviewed = (artist: Sql) => sql`
+  exists (select from earnings_review where earnings_review.artist_id = ${artist} and outcome = 'released')`
+
+/**
+ * The largest sum that one payee of each of these artists has got by splits, and would get tonight, from artists without a released review:
+ * whatever the size of the splits, and also by those that have ended. Collaborators with the same bank account are one payee. Optionally
+ * tonight is, for some artists, what the listeners in the table `kept_listener` pay.
+ */
+export const listPayeeMoney = (tx: Tx, artists: readonly UserId[], parted: readonly UserId[]) =>
+  tx.rows<{ artistId: UserId; amount: Micros }>`
+    with tonight as materialized (
+      select artist_id, (guest ->> 'id')::bigint as payee_id, sum((guest ->> 'amount')::bigint) as amount
+      from earning_listen cross join lateral jsonb_array_elements(guests) as guest
+      where guests is not null and ${parted.length === 0 ? sql`true` : sql`(artist_id <> all(${parted}::bigint[]) or (artist_id, listener) in (select artist_id, listener from kept_listener))`}
+      group by 1, 2
+    ), mine as materialized (
+      select distinct artist_id, coalesce(bank_key::text, payee_id::text) as payee, payee_id
+      from tonight left join bank_account on account_id = payee_id where artist_id = any(${artists}::bigint[])
+    ), member as materialized (
+      select payee, payee_id from mine union
+      select payee, account_id from mine join bank_account on bank_key::text = payee
+    ), got as (
+      select payee, artist_id, sum(amount) as amount
+      from member join (select * from tonight union all select artist_id, payee_id, amount from royalty_payee) as paid using (payee_id)
+      where not ${isReviewed(sql`paid.artist_id`)} group by 1, 2
+    ), total as (select payee, sum(amount) as amount from got group by 1)
+    select artist_id, max(amount)::bigint as amount from mine join total using (payee) group by 1`
+
 /**
  * Pairs of artists without a released review, one of them among the given, who have most of their listeners in common, or who were heard
  * mostly from the same address ranges. Listeners are those of the batch, and those who were paid for in this month and the one before.
@@ -44,7 +74,7 @@ export const listHeardTogether = (tx: Tx, artists: readonly UserId[], month: str
       select artist_id from (
         select artist_id from royalty_month where month >= ${month}::date - interval '1 month' union
         select artist_id from tonight) as paid
-      where not exists (select from earnings_review where earnings_review.artist_id = paid.artist_id and outcome = 'released')
+      where not ${isReviewed(sql`paid.artist_id`)}
     ), heard as materialized (
       select artist_id, listener::text as what from tonight union
       select artist_id, 'range ' || range_key from tonight where range_key is not null union

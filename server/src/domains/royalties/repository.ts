@@ -37,6 +37,16 @@ export const insertJudgedExclusions = (tx: Tx) =>
     from judged_listen join ad_group using (group_id) cross join lateral unnest(impressions) as one (id) join waiting_impression waiting using (id)
     where reason is not null`
 
+/** Counts what the batch pays collaborators. In the order of the key, so that two transactions cannot deadlock. */
+export const addToPayees = (tx: Tx) =>
+  tx.rows`
+    insert into royalty_payee as known (payee_id, artist_id, amount)
+    select (guest ->> 'id')::bigint, artist_id, sum((guest ->> 'amount')::bigint)
+    from earning_listen cross join lateral jsonb_array_elements(guests) as guest
+    where guests is not null and review_id is null
+    group by 1, 2 order by 1, 2
+    on conflict (payee_id, artist_id) do update set amount = known.amount + excluded.amount`
+
 export type ExcludedRow = {
   impressionId: number
   playId: number

@@ -6,6 +6,7 @@ export const wordsForHolds = ({ holds, heldUntil }: Pick<Payout, 'holds' | 'held
   holds.map((hold) => {
     if (hold === 'suspended') return 'Held: the owner is suspended'
     if (hold === 'debt') return 'Held: the owner owes money for refunded music'
-    if (hold === 'shared-bank') return 'Held: several artists with unreviewed ad money share this bank account'
+    if (hold === 'shared-bank')
+      return 'Held: ad money of several artists that was not reviewed goes to this bank account'
     return `New bank account: waits until ${heldUntil ? formatInstant(heldUntil) : 'tomorrow'}`
   })

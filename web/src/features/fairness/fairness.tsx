@@ -138,7 +138,8 @@ const Rules = () => (
         <li>
           Artists count together when they are paid to the same bank account, or by splits of {RULES.payeePercent}% or
           more to the same collaborator; for the first £{RULES.heldPounds} also when {RULES.sharedPercent}% of the
-          listeners of each, or of the networks they listen from, are the same.
+          listeners of each, or of the networks they listen from, are the same. A collaborator who has got £
+          {RULES.heldPounds} from artists without a review gets no more from them before it, however small the splits.
         </li>
         <li>
           Listeners who have heard the artist for {RULES.newDays} days or more go on paying, the longest-known first,
