@@ -1,16 +1,17 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
+import { GIVING } from './read-model-giving.ts'
 
 export type UsedAs = 'download' | 'listen' | 'stream' | 'app' | 'unrecorded'
 
 export type Use = { account: UserId; trackIds: readonly TrackId[]; as: UsedAs; from: Date }
 
-/** How many of these tracks the account bought by then and keeps, and how many of those have been used. */
+/** How many purchases give the account these tracks, and how many of those have been used. */
 export const countUses = (tx: Tx, { account, trackIds, from }: Use) =>
   tx.one<{ bought: number; used: number }>`
     select count(*)::int as bought, count(purchase_use.purchase_id)::int as used
     from purchase left join purchase_use on purchase_use.purchase_id = purchase.id
-    where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}`
+    where ${GIVING({ account, trackIds, from })}`
 
 /** The sales of which something was not used before. */
 export const insertUses = async (tx: Tx, { account, trackIds, as, from }: Use, now: Date) =>
@@ -18,8 +19,7 @@ export const insertUses = async (tx: Tx, { account, trackIds, as, from }: Use, n
     await tx.rows<{ saleId: number }>`
       with used as (
         insert into purchase_use (purchase_id, used_as, used_at)
-        select id, ${as}, ${now} from purchase
-        where account_id = ${account} and track_id = any(${trackIds}::bigint[]) and refunded_at is null and bought_at <= ${from}
+        select id, ${as}, ${now} from purchase where ${GIVING({ account, trackIds, from })}
         on conflict do nothing returning purchase_id)
       select distinct coalesce(sale_id, id) as sale_id from purchase join used on purchase_id = id`
   ).map(({ saleId }) => saleId)

@@ -47,6 +47,20 @@ async function hear(fan: TestUser, track: TrackId) {
   return () => site.as(fan, `POST /api/plays/${playId}/heard`)
 }
 
+test('a track that is owned through its album alone is a use of the album', async () => {
+  const [fan, albumId] = [await site.aFan(10), await anAlbum(site, artist.id, 'Nine Waves')]
+  const tracks: TrackId[] = []
+  for (let n = 0; n < 9; n++)
+    tracks.push(await aTrack(site, { artistId: artist.id, albumId, pricePence: 100, audio: someAudio() }))
+  const single = await bought(fan, tracks[0] as TrackId)
+  const album = await bought(fan, albumId, 'album')
+  expect(album).toMatchObject({ amount: 5, whyNot: null })
+  expect((await undo(fan, single)).status).toBe(200)
+  const answer = await site.as(fan, `GET /api/tracks/${tracks[0]}/audio/high`)
+  expect(answer.headers.get('x-fairwave-quality')).toBe('high')
+  expect((await undo(fan, album)).json()).toMatchObject({ message: expect.stringMatching(/in full quality/) })
+})
+
 test('an unused purchase is undone once, with all its splits, however often it is pressed', async () => {
   const [fan, guest] = [await site.aFan(10), await site.aUser('ARTIST')]
   const track = await aTrack(site, { artistId: artist.id, title: 'Regret', collaborators: [guest.id] })
