@@ -16,6 +16,7 @@ import {
   sendSecondFactorNotice,
 } from './domains/accounts/second-factor/send-second-factor-notice.ts'
 import { SEND_WELCOME, sendWelcome } from './domains/accounts/send-welcome.ts'
+import { endUnpaidCampaigns } from './domains/campaigns/change-state.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/campaigns/notify-low-budget.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/catalogue/imports/publish-imports.ts'
 import {
@@ -35,6 +36,7 @@ import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
 import { refundCheckout } from './domains/commerce/checkout/refund-checkout.ts'
 import { REFUND_CHECKOUT } from './domains/commerce/checkout/refund-to-card.ts'
 import { SEND_GIFT_EMAIL, sendGiftEmail } from './domains/commerce/gifts/send-gift-email.ts'
+import { END_UNPAID_CAMPAIGNS } from './domains/commerce/payments/record-settlement.ts'
 import {
   type PreOrderEmail,
   SEND_PRE_ORDER_EMAIL,
@@ -72,6 +74,7 @@ const promptJobs = (context: Context): JobHandlers => ({
   [SEND_EMAIL_CONFIRMATION]: (payload: { changeId: number }) => sendEmailConfirmation(context, payload),
   [SEND_EMAIL_CHANGED]: (payload: { changeId: number }) => sendEmailChanged(context, payload),
   [REFUND_CHECKOUT]: (payload: { paymentId: PaymentId }) => refundCheckout(withCards(context), payload),
+  [END_UNPAID_CAMPAIGNS]: (payload: { accountId: UserId }) => endUnpaidCampaigns(context, payload),
   [SEND_RECEIPT]: (payload: { accountId: UserId; sales: number[] }) => sendReceipt(context, payload),
   [SEND_PAYMENT_EMAIL]: (payload: { reference: string }) => sendPaymentEmail(context, payload),
   [SEND_GIFT_EMAIL]: (payload: { giftId: number }) => sendGiftEmail(context, payload),

@@ -1,8 +1,10 @@
 import type { Campaign } from '@fairwave/contract/campaigns'
+import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { notifyUser } from '../activity/notify-user.ts'
 import { type CampaignRow, dayOf, toCampaign } from './campaign.ts'
 import { lockOwn } from './own-campaign.ts'
 import * as repository from './repository.ts'
@@ -39,6 +41,22 @@ export const endCampaign = (context: Ground, owner: Caller, id: number) => chang
 async function end(tx: Tx, { id, state }: CampaignRow, now: Date): Promise<void> {
   if (state !== 'ended') await repository.setEnded(tx, id, now)
   await returnLeftover(tx, id, now)
+}
+
+/**
+ * The job after an advertiser's bank took a payment back and the wallet had too little: all of their campaigns end, and what is left of
+ * the budgets pays for it. A repeated job changes nothing.
+ */
+export async function endUnpaidCampaigns(context: Ground, { accountId }: { accountId: UserId }): Promise<void> {
+  const { db, clock } = context
+  for (const { id } of await repository.listOpenOf(db, accountId))
+    await db.transaction(async (tx) => {
+      const [row, now] = [await repository.lock(tx, id), clock.now()]
+      if (!row || row.state === 'ended') return
+      await end(tx, row, now)
+      const text = `Your campaign “${row.title}” has ended, because your bank took a card payment back. What is left of its budget pays for that; the rest is in your wallet.`
+      await notifyUser(tx, { userId: accountId, kind: 'campaign', text, href: '/adman', at: now })
+    })
 }
 
 /** The scheduled task that ends campaigns past their last day and returns what is left. */

@@ -104,6 +104,12 @@ export const setReviewed = (tx: Tx, id: number, state: CampaignState, reason: st
 export const setEnded = (tx: Tx, id: number, now: Date) =>
   tx.rows`update campaign set state = 'ended', ended_at = ${now} where id = ${id}`
 
+/** The campaigns of an advertiser that have something left of their budgets. */
+export const listOpenOf = (tx: Tx, owner: UserId) =>
+  tx.rows<{
+    id: number
+  }>`select id from campaign where account_id = ${owner} and state <> 'ended' and budget > spent + reserved + returned order by id`
+
 export const addReturned = (tx: Tx, id: number, amount: Micros) =>
   tx.rows`update campaign set returned = returned + ${amount} where id = ${id}`
 

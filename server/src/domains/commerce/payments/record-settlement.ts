@@ -19,6 +19,9 @@ import { type PaymentRow, refundDueReference } from './payment.ts'
 import { PURPOSES } from './payment-purposes.ts'
 import * as repository from './repository-payments.ts'
 
+/** The job that `campaigns/change-state.ts` runs: what an advertiser's budgets have left pays for what the bank took back. */
+export const END_UNPAID_CAMPAIGNS = 'end-unpaid-campaigns'
+
 type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
 type Ground = Pick<Context, 'clock' | 'jobs'>
 
@@ -51,6 +54,8 @@ export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentR
   await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
   await postTakenBack(tx, change, { more, purse, fromWallet, fromEarners })
   if (more > 0) await enqueuePaymentEmail(ground, tx, { reference: takenBackReference(payment.id, version) })
+  if (isWhole && more > fromWallet + penceOf(fromEarners))
+    await ground.jobs.enqueue(tx, END_UNPAID_CAMPAIGNS, { accountId: payment.accountId })
 }
 
 /** A partial refund is a goodwill payment and undoes nothing. */

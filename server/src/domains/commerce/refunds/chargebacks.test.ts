@@ -1,12 +1,16 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { GOOD_CARD, type StripeSite, startStripeSite, stripeIdOf } from '../../../testing/money-site.ts'
+import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
+import { endUnpaidCampaigns } from '../../campaigns/change-state.ts'
 import { createCampaign } from '../../campaigns/create-campaign.ts'
 import { campaignParts } from '../../campaigns/testing/a-campaign.ts'
 import { campaign, DISPUTES, wallet } from '../../ledger/account.ts'
 import { withCards } from '../card-provider/choose-provider.ts'
+import { END_UNPAID_CAMPAIGNS } from '../payments/record-settlement.ts'
 import { findByProviderId } from '../payments/repository-payments.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 
@@ -49,6 +53,30 @@ test('money parked in a campaign while the bank took it back is not paid out twi
   await ask(providerId)
   expect(await site.pounds(wallet(advertiser.id), DISPUTES)).toEqual([50, 0])
 })
+
+test('campaigns end whose budget the bank took back, and pay for it with what they have left', async () => {
+  const advertiser = await site.aUser('ADMAN')
+  const providerId = await topUp(advertiser, 50)
+  const { wishes, uploads } = await campaignParts(site, advertiser, { budget: pence(4000) })
+  const { id } = await createCampaign(site.context, { ...advertiser, isPremium: false }, wishes, uploads)
+  stripe.dispute(providerId)
+  await ask(providerId)
+  await Promise.all([run(END_UNPAID_CAMPAIGNS), run(END_UNPAID_CAMPAIGNS)])
+  expect(await site.pounds(wallet(advertiser.id), campaign(id), DISPUTES)).toEqual([0, 0, 0])
+  expect((await site.as(advertiser, 'GET /api/campaigns')).json()).toMatchObject([{ id, phase: 'ended' }])
+  expect(await notificationsOf(site, advertiser)).toContainEqual(
+    expect.stringMatching(/^Your campaign “Kettles” has ended/),
+  )
+})
+
+/** Does the jobs of this name that wait. */
+async function run(name: string): Promise<void> {
+  const rows = await site.context.db.rows<{ payload: { accountId: UserId } }>`
+    select payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where identifier = ${name}`
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { payload } of rows) await endUnpaidCampaigns(site.context, payload)
+}
 
 test('a refunded purchase first makes up for what the bank took back, and later top-ups are unaffected', async () => {
   const [fan, artist, admin] = [await site.aUser('FAN'), await site.aUser('ARTIST'), await site.aUser('ADMIN')]
