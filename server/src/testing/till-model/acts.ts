@@ -1,28 +1,36 @@
 import type { Payout } from '@fairwave/contract/admin-payouts'
 import type { AdBreak } from '@fairwave/contract/ads'
+import { cardPart } from '@fairwave/contract/checkout-sums'
 import type { TrackId } from '@fairwave/contract/ids'
-import { pence } from '@fairwave/contract/money'
+import { pence, wholePence } from '@fairwave/contract/money'
 import type { FinancialData } from '@fairwave/contract/payouts'
 import type { Order } from '@fairwave/contract/returns'
 import { openSession } from '../../domains/accounts/sign-in/sessions.ts'
+import { endUnpaidCampaigns } from '../../domains/campaigns/change-state.ts'
 import { createCampaign } from '../../domains/campaigns/create-campaign.ts'
 import { campaignParts } from '../../domains/campaigns/testing/a-campaign.ts'
+import { getContentForSale } from '../../domains/catalogue/content-for-sale.ts'
 import { releaseMusic } from '../../domains/catalogue/release-day/release-music.ts'
 import { holdBack } from '../../domains/catalogue/release-day/schedule.ts'
 import { beginSplits } from '../../domains/catalogue/splits/begin-splits.ts'
 import { withCards } from '../../domains/commerce/card-provider/choose-provider.ts'
+import { refundCheckout } from '../../domains/commerce/checkout/refund-checkout.ts'
 import { refundRejectedGifts } from '../../domains/commerce/gifts/refund-rejected-gifts.ts'
+import { refundDueReference } from '../../domains/commerce/payments/payment.ts'
 import { findByProviderId } from '../../domains/commerce/payments/repository-payments.ts'
 import { syncPayment } from '../../domains/commerce/payments/sync-payment.ts'
 import { settlePreOrders } from '../../domains/commerce/pre-orders/settle-pre-orders.ts'
+import { campaign, wallet } from '../../domains/ledger/account.ts'
+import { balanceOf } from '../../domains/ledger/balance.ts'
+import { findLines } from '../../domains/ledger/find-entry.ts'
 import { settleReceivables } from '../../domains/ledger/settle-receivables.ts'
-import { ADMIN_PASSWORD } from '../../domains/payouts/testing/people.ts'
+import { ADMIN_PASSWORD, BANK_ACCOUNT } from '../../domains/payouts/testing/people.ts'
 import { splitImpressions } from '../../domains/royalties/split-impressions.ts'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { anAlbum, aTrack } from '../builders.ts'
 import { reportHeard } from '../listening.ts'
 import { GOOD_CARD, stripeIdOf } from '../money-site.ts'
-import { everyone, type Person, type World } from './world.ts'
+import { everyone, type Person, spareOf, type World } from './world.ts'
 
 /** Numbers that choose who and what an act is about; an act that finds nothing to do says nothing. */
 export type Step = { act: ActName; who: number; what: number; much: number }
@@ -54,6 +62,16 @@ async function sync({ site }: World, providerId: string): Promise<void> {
   if (payment) await syncPayment(withCards(site.context), payment)
 }
 
+/** What the till loses by this is no fault of it, up to so many pounds. */
+async function bearing(world: World, work: () => Promise<unknown>, most = async () => Number.POSITIVE_INFINITY) {
+  const before = await spareOf(world.site)
+  await work()
+  const lost = before - (await spareOf(world.site))
+  const borne = Math.max(0, Math.min(lost, (await most()) * 1_000_000))
+  world.borne += borne
+  return borne
+}
+
 const topUp: Act = async (world, step) => {
   const [payer, pounds] = [nameOf(world, step), [5, 25, 100, 200][step.much % 4] as number]
   const answer = await ask(world, payer, 'POST /api/credits/topup', { amount: pounds })
@@ -61,8 +79,34 @@ const topUp: Act = async (world, step) => {
   const providerId = stripeIdOf(answer)
   await world.site.stripe.pay(providerId, GOOD_CARD)
   await sync(world, providerId)
-  world.payments.push({ providerId, payer, pounds, at: world.site.clock.now(), isDisputed: false })
+  recordPaid(world, payer, providerId)
   return `${payer.name} tops up £${pounds}`
+}
+
+function recordPaid({ site, payments }: World, payer: Person, providerId: string): number {
+  const pounds = (site.stripe.intent(providerId)?.amount ?? 0) / 100
+  payments.push({ providerId, payer, pounds, at: site.clock.now(), state: 'paid', borne: 0 })
+  return pounds
+}
+
+const buyByCard: Act = async (world, step) => {
+  const [buyer, release] = [nameOf(world, step), pick([...world.tracks, ...world.albums], step.what)]
+  if (!release) return undefined
+  const { db, clock } = world.site.context
+  const content = await db
+    .transaction((tx) => getContentForSale(tx, release.id, buyer.id, clock.now()))
+    .catch(() => undefined)
+  if (!content) return undefined
+  const balance = wholePence(await balanceOf(db, wallet(buyer.id)))
+  const card = cardPart({ total: content.price, balance }) / 100
+  if (card === 0) return undefined
+  const order = { contentId: release.id, price: content.price / 100, card }
+  const answer = await ask(world, buyer, 'POST /api/checkout', order)
+  if (answer.status !== 200) return told(`${buyer.name} may not buy ${release.title} by card`, answer)
+  const providerId = stripeIdOf(answer)
+  await world.site.stripe.pay(providerId, GOOD_CARD)
+  await sync(world, providerId)
+  return `${buyer.name} buys ${release.title} with £${recordPaid(world, buyer, providerId)} by card`
 }
 
 const buyTrack: Act = async (world, step) => {
@@ -181,8 +225,11 @@ const answerRefund: Act = async (world, step) => {
 const refund: Act = async (world, step) => {
   const { buyer, order } = await orderOf(world, step)
   if (!order) return undefined
-  const answer = await ask(world, world.admin, `POST /api/admin/purchases/${order.id}/refund`)
-  return told(`an administrator refunds ${order.title} to ${buyer.name}`, answer)
+  let status = 0
+  await bearing(world, async () => {
+    status = (await ask(world, world.admin, `POST /api/admin/purchases/${order.id}/refund`)).status
+  })
+  return told(`an administrator refunds ${order.title} to ${buyer.name}`, { status })
 }
 
 const use: Act = async (world, step) => {
@@ -248,6 +295,24 @@ const cancelOrder: Act = async (world, step) => {
 const subscribe: Act = async (world, step) => {
   const [fan, artist] = [pick(world.fans, step.who) as Person, pick(world.artists, step.what) as Person]
   return told(`${fan.name} subscribes to ${artist.name}`, await world.site.subscribe(fan, artist))
+}
+
+const subscribeByCard: Act = async (world, step) => {
+  const [fan, artist] = [pick(world.fans, step.who) as Person, pick(world.artists, step.what) as Person]
+  const answer = await ask(world, fan, 'POST /api/create-payment-intent', { artistId: artist.id })
+  if (answer.status !== 200) return told(`${fan.name} may not subscribe to ${artist.name} by card`, answer)
+  const providerId = stripeIdOf(answer)
+  await world.site.stripe.pay(providerId, GOOD_CARD)
+  await sync(world, providerId)
+  return `${fan.name} subscribes to ${artist.name} with £${recordPaid(world, fan, providerId)} by card`
+}
+
+const unsubscribe: Act = async (world, step) => {
+  const [fan, artist] = [pick(world.fans, step.who) as Person, pick(world.artists, step.what) as Person]
+  return told(
+    `${fan.name} ends a subscription to ${artist.name}`,
+    await ask(world, fan, `DELETE /api/subscriptions/${artist.id}`),
+  )
 }
 
 const advertise: Act = async (world, step) => {
@@ -330,18 +395,70 @@ const allow: Act = async (world, step) => {
   return told(`an administrator allows a payout of £${held.amount} that was held for ${held.holds}`, answer)
 }
 
+/** What was heard already and will be paid tonight, or may be. */
+async function usedOfBudgets({ site, campaigns }: World, { id }: Person): Promise<number> {
+  const ids = campaigns.filter(({ owner }) => owner.id === id).map((one) => campaign(one.id))
+  return (await site.pounds(...ids)).reduce((sum, pounds) => sum + pounds, 0)
+}
+
+/** The rest of millionths that were split among artists. */
+const A_PENNY = 0.01
+
 const dispute: Act = async (world, step) => {
   const payment = pick(
-    world.payments.filter(({ isDisputed }) => !isDisputed),
+    world.payments.filter(({ state }) => state === 'paid'),
     step.what,
   )
   if (!payment) return undefined
-  payment.isDisputed = true
+  payment.state = 'disputed'
   const isLate = addDays(payment.at, CLEARING_DAYS) <= world.site.clock.now()
-  if (isLate) world.takenLate += payment.pounds
   world.site.stripe.dispute(payment.providerId)
-  await sync(world, payment.providerId)
+  const most = async () => (isLate ? payment.pounds : (await usedOfBudgets(world, payment.payer)) + A_PENNY)
+  payment.borne = await bearing(
+    world,
+    async () => {
+      await sync(world, payment.providerId)
+      await endUnpaidCampaigns(world.site.context, { accountId: payment.payer.id })
+    },
+    most,
+  )
   return `the bank of ${payment.payer.name} takes £${payment.pounds} back${isLate ? ', after it had cleared' : ''}`
+}
+
+const winDispute: Act = async (world, step) => {
+  const payment = pick(
+    world.payments.filter(({ state }) => state === 'disputed'),
+    step.what,
+  )
+  if (!payment) return undefined
+  payment.state = 'won'
+  world.site.stripe.winDispute(payment.providerId)
+  await sync(world, payment.providerId)
+  world.borne -= payment.borne
+  return `the bank of ${payment.payer.name} returns £${payment.pounds}`
+}
+
+const reject: Act = async (world, step) => {
+  const track = pick(world.tracks, step.what)
+  if (!track) return undefined
+  const [act, body] = step.much % 3 ? ['reject', { reason: 'A test.' }] : ['approve', undefined]
+  const answer = await ask(world, world.admin, `POST /api/admin/tracks/${track.id}/${act}`, body)
+  return told(`an administrator decides to ${act} ${track.title}`, answer)
+}
+
+const review: Act = async (world, step) => {
+  const reviews = (await ask(world, world.admin, 'GET /api/admin/held-earnings')).json<{ id: number }[]>()
+  const held = pick(reviews, step.what)
+  if (!held) return undefined
+  const [act, body] = step.much % 2 ? ['release', undefined] : ['refuse', { reason: 'A test.' }]
+  const answer = await ask(world, world.admin, `POST /api/admin/held-earnings/${held.id}/${act}`, body)
+  return told(`an administrator decides to ${act} held ad money`, answer)
+}
+
+const changeBank: Act = async (world, step) => {
+  const artist = pick(world.artists, step.who) as Person
+  const account = { ...BANK_ACCOUNT, accountNumber: `0045678${step.much % 3}` }
+  return told(`${artist.name} changes the bank account`, await ask(world, artist, 'PUT /api/me/bank-account', account))
 }
 
 const suspend: Act = async (world, step) => {
@@ -351,14 +468,26 @@ const suspend: Act = async (world, step) => {
   return told(`an administrator ${body ? 'suspends' : 'unsuspends'} ${artist.name}`, answer)
 }
 
-const pass: Act = async ({ site }, step) => {
+/** The jobs that undoing a purchase by card leaves. */
+async function returnToCards({ site, payments }: World): Promise<void> {
+  for (const payment of payments.filter(({ state }) => state === 'paid')) {
+    const row = await findByProviderId(site.context.db, 'stripe-test', payment.providerId)
+    if (!row || !(await findLines(site.context.db, refundDueReference(row.id)))) continue
+    await refundCheckout(withCards(site.context), { paymentId: row.id })
+    payment.state = 'refunded'
+  }
+}
+
+const pass: Act = async (world, step) => {
+  const { site } = world
   const days = [1, 2, 7, 14][step.much % 4] as number
   site.clock.time = addDays(site.clock.time, days)
   await releaseMusic(site.context)
   await settlePreOrders(site.context)
   await beginSplits(site.context)
   await site.renew()
-  await refundRejectedGifts(site.context)
+  await returnToCards(world)
+  await bearing(world, () => refundRejectedGifts(site.context))
   await splitImpressions(site.context)
   await settleReceivables(site.context)
   return `${days} days pass`
@@ -367,6 +496,7 @@ const pass: Act = async ({ site }, step) => {
 export const ACTS = {
   topUp,
   buyTrack,
+  buyByCard,
   buyAlbum,
   buyDiscography,
   discount,
@@ -386,6 +516,8 @@ export const ACTS = {
   preOrder,
   cancelOrder,
   subscribe,
+  subscribeByCard,
+  unsubscribe,
   advertise,
   endCampaign,
   hear,
@@ -393,6 +525,10 @@ export const ACTS = {
   payOut,
   allow,
   dispute,
+  winDispute,
+  reject,
+  review,
+  changeBank,
   suspend,
   pass,
 } as const satisfies Record<string, Act>

@@ -1,17 +1,17 @@
-import { readTill } from '../../domains/ledger/till.ts'
 import { sql } from '../../platform/database/db.ts'
-import { everyone, idsOf, type World } from './world.ts'
+import { everyone, idsOf, spareOf, type World } from './world.ts'
 
 const KINDS = ['wallet', 'earnings', 'pending', 'receivable', 'refunding']
 
 /** What must be true after every step, in a sentence each where it is not. */
 export async function findBroken(world: World): Promise<string[]> {
-  const { missing } = await readTill(world.site.context.db)
-  const late = Math.round(world.takenLate * 1_000_000)
+  const lost = world.spare - (await spareOf(world.site))
   const { paidOut, byCard, fromOthers } = await flowsOf(world)
-  const most = byCard + fromOthers + late
+  const most = byCard + fromOthers + world.borne
   return [
-    ...(missing > late ? [`£${missing / 1e6} is missing, and banks took £${late / 1e6} after it had cleared`] : []),
+    ...(lost > world.borne
+      ? [`The till lost £${lost / 1e6}, of which nobody could prevent £${world.borne / 1e6}`]
+      : []),
     ...(paidOut > most
       ? [
           `The thieves took out £${paidOut / 1e6}, of £${byCard / 1e6} that they paid and £${fromOthers / 1e6} from others`,

@@ -1,5 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
+import { readTill } from '../../domains/ledger/till.ts'
 import { BANK_ACCOUNT } from '../../domains/payouts/testing/people.ts'
 import { anAlbum, aTrack } from '../builders.ts'
 import type { StripeSite } from '../money-site.ts'
@@ -8,7 +9,15 @@ import type { TestUser } from '../test-site.ts'
 /** A user of a story, with what it calls them. */
 export type Person = TestUser & { name: string; isHonest: boolean }
 type Release = { id: number; title: string; artist: Person }
-type Paid = { providerId: string; payer: Person; pounds: number; at: Date; isDisputed: boolean }
+type Paid = {
+  providerId: string
+  payer: Person
+  pounds: number
+  at: Date
+  state: 'paid' | 'refunded' | 'disputed' | 'won'
+  /** What the till lost by its dispute. */
+  borne: number
+}
 
 /** What one story is about: its people, what they made, paid and gave, and what has been told so far. */
 export type World = {
@@ -25,8 +34,10 @@ export type World = {
   codes: string[]
   discounts: string[]
   campaigns: { owner: Person; id: number }[]
-  /** Pounds that banks took back after the payments had cleared: the site cannot prevent that. */
-  takenLate: number
+  /** How much more there was than users held when it began, in millionths; the stories before have filled the till. */
+  spare: number
+  /** What the till lost since by what the site cannot prevent: banks that take cleared payments back, and administrators' refunds. */
+  borne: number
   sessions: Map<UserId, { token: string; at: Date }>
   story: string[]
 }
@@ -61,7 +72,8 @@ export async function beginStory(site: StripeSite, admin: TestUser): Promise<Wor
     codes: [],
     discounts: [],
     campaigns: [],
-    takenLate: 0,
+    spare: await spareOf(site),
+    borne: 0,
     sessions: new Map(),
     story: [],
   }
@@ -84,6 +96,12 @@ async function makeMusic({ site, tracks, albums }: World, artist: Person): Promi
   await site.context.db.rows`update album set price_pence = 2500 where id = ${id}`
   albums.push({ id, title: `${artist.name}’s album`, artist })
   for (const number of [1, 2, 3]) await add(`${artist.name}’s track ${number}`, 10, id)
+}
+
+/** By how much the cash is more than what users hold, in millionths. */
+export async function spareOf({ context }: StripeSite): Promise<number> {
+  const { cash, held } = await readTill(context.db)
+  return cash - held
 }
 
 export const everyone = ({ fans, artists, advertisers }: World): Person[] => [...fans, ...artists, ...advertisers]
