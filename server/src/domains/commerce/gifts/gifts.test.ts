@@ -203,6 +203,17 @@ test('a gift of music that administrators rejected is refunded to the giver’s 
   expect((await notificationsOf(site, giver)).join()).toContain('£1.00 is back in your wallet.')
 })
 
+test('a gift of rejected music stays refunded when its artist deletes the music at once', async () => {
+  const [giver, friend, track] = [await site.aFan(1), await site.aFan(0), await aSong()]
+  const { code } = await given(giver, track)
+  await site.context.db.rows`
+    update track set hidden_at = ${site.clock.now()}, hidden_because = 'rejected' where id = ${track}`
+  expect((await site.as(artist, `DELETE /api/tracks/${track}`)).status).toBe(200)
+  expect((await redeem(friend, code)).json()).toMatchObject({ code: 'gone' })
+  await refundRejectedGifts(site.context)
+  expect(await site.pounds(wallet(giver.id))).toEqual([1])
+})
+
 test('a gift of a suspended artist’s music can be redeemed: it was paid for before', async () => {
   const [giver, friend, other] = [await site.aFan(1), await site.aFan(0), await site.aUser('ARTIST')]
   const track = await aTrack(site, { artistId: other.id })
