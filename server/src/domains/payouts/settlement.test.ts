@@ -78,6 +78,25 @@ test('a used sale from fresh card money is pending for seven days, shown with it
   expect((await withdraw(artist, 13)).status).toBe(200)
 })
 
+test('a bank that takes a part of a payment back before it cleared undoes what it bought', async () => {
+  const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
+  const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
+  const providerId = await topUp(fan, 11)
+  await buy(fan, track)
+  await use(fan, track)
+  const accounts = [wallet(fan.id), earnings(artist.id), receivable(artist.id), DISPUTES]
+  const [lost] = await site.pounds(DISPUTES)
+  const takeBack = async (pence: number) => {
+    site.stripe.dispute(providerId, pence)
+    await ask(providerId)
+    return site.pounds(...accounts)
+  }
+  // The wallet has the first pound.
+  expect(await takeBack(100)).toEqual([0, 8, 0, lost])
+  expect(await takeBack(700)).toEqual([3, 0, 0, lost])
+  expect(await takeBack(300)).toEqual([0, 0, 0, lost])
+})
+
 test('old credits are spent first, and only what fresh ones paid is pending', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
   await topUp(fan, 5)

@@ -57,6 +57,7 @@ describe.each([
       failure: null,
       feePence: null,
       takenBackPence: 0,
+      isDisputed: false,
       card: null,
     })
     await trial.pay(providerId, GOOD)

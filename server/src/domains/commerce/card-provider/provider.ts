@@ -19,6 +19,8 @@ export type ProviderPayment = {
   feePence: Pence | null
   /** What was returned or taken back since: refunds, and disputes as long as they are not won. */
   takenBackPence: Pence
+  /** Whether the card holder's bank took some of it. */
+  isDisputed: boolean
   /** The card, where it may be charged again, and how its holder recognises it. */
   card: { customerId: string; methodId: string; label: string } | null
 }

@@ -96,6 +96,7 @@ async function read(tx: Tx, id: string): Promise<ProviderPayment> {
     failure: status === 'open' && failureCode && failure ? { code: failureCode, message: failure } : null,
     feePence: status === 'succeeded' ? pence(0) : null,
     takenBackPence: refundedPence,
+    isDisputed: false,
     card: status === 'succeeded' && savesCard && customerId ? cardOf(customerId, card) : null,
   }
 }

@@ -25,6 +25,7 @@ export function readIntent(intent: Stripe.PaymentIntent, disputed: Took): Provid
     failure: isPaid ? null : failureOf(intent),
     feePence: feeOf(charge, disputed),
     takenBackPence: pence(Math.min(amount, Math.max(0, (charge?.amount_refunded ?? 0) + disputed.amount))),
+    isDisputed: disputed.amount > 0,
     card: isPaid && intent.setup_future_usage ? cardOf(intent, charge) : null,
   }
 }

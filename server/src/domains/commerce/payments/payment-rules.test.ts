@@ -34,6 +34,7 @@ const saying = (providerId: string | null, more: Partial<ProviderPayment> = {}):
   status: 'succeeded',
   amountPence: pence(1000),
   failure: null,
+  isDisputed: false,
   feePence: pence(0),
   takenBackPence: pence(0),
   card: null,

@@ -2,7 +2,7 @@ import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, CARD_FEES, cardProvider, DISPUTES, refunding, wallet } from '../../ledger/account.ts'
-import { lockAccounts } from '../../ledger/balance.ts'
+import { balanceOf, lockAccounts } from '../../ledger/balance.ts'
 import type { Line } from '../../ledger/entry.ts'
 import { findLines } from '../../ledger/find-entry.ts'
 import { enqueuePaymentEmail } from '../../ledger/payment-email.ts'
@@ -22,7 +22,7 @@ import * as repository from './repository-payments.ts'
 /** The job that `campaigns/change-state.ts` runs: what an advertiser's budgets have left pays for what the bank took back. */
 export const END_UNPAID_CAMPAIGNS = 'end-unpaid-campaigns'
 
-type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence'>
+type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence' | 'isDisputed'>
 type Ground = Pick<Context, 'clock' | 'jobs'>
 
 /** Follows what happens to a payment after it was made: the provider's fee, and refunds or disputes. */
@@ -34,10 +34,11 @@ export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentR
   const at = ground.clock.now()
   const more = takenBackPence - payment.takenBackPence
   const isWhole = more > 0 && takenBackPence >= payment.amountPence
-  if (isWhole) await undoUnclearedSales(ground, tx, payment, at)
+  const isLost = isWhole || (more > 0 && said.isDisputed && !(await coversFromWallet(tx, payment, more)))
+  if (isLost) await undoUnclearedSales(ground, tx, payment, at)
   const purse = await purseOf(tx, payment, more)
   const fromWallet = await walletPart(tx, payment, { purse, change: more })
-  const fromEarners = isWhole
+  const fromEarners = isLost
     ? await takeFromEarners(tx, payment, more - fromWallet, at)
     : await giveToEarners(tx, payment, more - fromWallet)
   await repository.setSettlement(tx, {
@@ -54,7 +55,7 @@ export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentR
   await postFee(tx, change, (feePence ?? 0) - (payment.feePence ?? 0))
   await postTakenBack(tx, change, { more, purse, fromWallet, fromEarners })
   if (more > 0) await enqueuePaymentEmail(ground, tx, { reference: takenBackReference(payment.id, version) })
-  if (isWhole && more > fromWallet + penceOf(fromEarners))
+  if (isLost && more > fromWallet + penceOf(fromEarners))
     await ground.jobs.enqueue(tx, END_UNPAID_CAMPAIGNS, { accountId: payment.accountId })
 }
 
@@ -65,6 +66,10 @@ async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBa
   if (is && !was) await PURPOSES[purpose].takenBack?.(ground, tx, payment)
   if (was && !is) await PURPOSES[purpose].cameBack?.(ground, tx, payment)
 }
+
+/** Otherwise a bank that takes a part of a payment undoes what the payment bought, like one that takes all of it. */
+const coversFromWallet = async (tx: Tx, { accountId }: PaymentRow, more: number): Promise<boolean> =>
+  wholePence(await balanceOf(tx, wallet(accountId))) >= more
 
 type Change = { payment: PaymentRow; version: number; at: Date }
 

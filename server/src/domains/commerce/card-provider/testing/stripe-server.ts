@@ -169,9 +169,8 @@ export async function startStripeServer() {
           ? 'requires_action'
           : 'requires_payment_method'
     },
-    /** A card holder's bank takes a payment back, at a cost. */
-    dispute(id: string): void {
-      const amount = intents.get(id)?.amount ?? 0
+    /** A card holder's bank takes a payment back, or a part of it, at a cost. */
+    dispute(id: string, amount = intents.get(id)?.amount ?? 0): void {
       disputes.push({
         id: nextId('dp'),
         object: 'dispute',
