@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundRejectedGifts } from '../domains/commerce/gifts/refund-rejected-gifts.ts'
 import { anAdmin } from '../domains/payouts/testing/people.ts'
+import { endOwnSubscriptions } from '../domains/subscriptions/end-subscriptions.ts'
 import { type StripeSite, startStripeSite } from '../testing/money-site.ts'
 import { FUZZING, isFullRun } from '../testing/security/run-options.ts'
 import type { TestUser } from '../testing/test-site.ts'
 import { ACTS, type ActName, type Step } from '../testing/till-model/acts.ts'
 import { findBroken } from '../testing/till-model/flows.ts'
-import { beginStory } from '../testing/till-model/world.ts'
+import { beginStory, everyone } from '../testing/till-model/world.ts'
 
 // People who are honest and people who work together for the money do anything that moves some, in any order, with days passing. After
 // each step there is as much as users hold, and no group has taken out more than it put in and others paid it.
@@ -54,6 +55,8 @@ describe.each(Array.from({ length: SITES }, (_, number) => number + 1))('site %i
           if (broken.length > 0) throw new Error(`${world.story.join('\n')}\n→ ${broken.join('\n→ ')}`)
         }
       } finally {
+        // Weeks of earlier stories would be renewed in all later ones.
+        for (const { id } of everyone(world)) await endOwnSubscriptions(site.context.db, id)
         // What banks took late is the operator's loss; the next story begins with a full till.
         await fillTill()
       }

@@ -14,7 +14,7 @@ type Paid = {
   payer: Person
   pounds: number
   at: Date
-  state: 'paid' | 'refunded' | 'disputed' | 'won'
+  state: 'paid' | 'refunded' | 'disputed' | 'disputed in part' | 'won'
   /** What the till lost by its dispute. */
   borne: number
 }
