@@ -71,6 +71,31 @@ const flacOfBlocks = (count: number) =>
     Buffer.alloc(4 * count, Buffer.from('01000000', 'hex')),
   ])
 
+/** A FLAC whose comments are as many as a block has room for, each empty: kept as objects they take twenty times as much. */
+export function flacOfComments(): Buffer {
+  const block = Buffer.alloc(2 ** 24 - 1)
+  block.writeUInt32LE(block.length, 4)
+  const streamInfo = Buffer.from('10001000000000000000'.padEnd(20, '0') + '0ac442f0000000000'.padEnd(48, '0'), 'hex')
+  return Buffer.concat([
+    Buffer.from('fLaC\0\0\0\x22', 'latin1'),
+    streamInfo.subarray(0, 34),
+    Buffer.from([0x84, 0xff, 0xff, 0xff]),
+    block,
+    Buffer.alloc(1000, 1),
+  ])
+}
+
+/** An MP3 that ends with a tag of so many parts. */
+const apeOfParts = (count: number) => {
+  const part = Buffer.from('0100000000000000' + Buffer.from('Title\0a').toString('hex'), 'hex')
+  const end = Buffer.alloc(32)
+  end.write('APETAGEX')
+  end.writeUInt32LE(2000, 8)
+  end.writeUInt32LE(part.length * count + 32, 12)
+  end.writeUInt32LE(count, 16)
+  return Buffer.concat([silentMp3(), Buffer.alloc(part.length * count, part), end])
+}
+
 const tagged = (frames: Record<string, Buffer>) => Buffer.concat([anId3(frames), silentMp3()])
 /** A tag of so many bytes without frames, as the header says, whether they are there or not. */
 const emptyTag = (claimed: number, present = claimed) =>
@@ -125,6 +150,8 @@ export function sounds({ file, url }: Bait): Creature[] {
   ]
   const rendered: [string, Buffer][] = [
     ['a WAV whose length is unknown', aWav({ seconds: 0.2, promisedBytes: 0xffffffff })],
+    ['a FLAC of four million comments', flacOfComments()],
+    ['a tag of half a million parts at the end', apeOfParts(500_000)],
     ['a tag with a script as title', tagged({ TIT2: id3Text(ESCAPED), TPE1: id3Text(`"><img src=${url}>`) })],
     ['a tag with 5 MB of comment', tagged({ COMM: Buffer.alloc(5_000_000, 0x41) })],
     ['a tag of 50,000 empty frames', Buffer.concat([emptyTag(500_000), silentMp3()])],

@@ -2,7 +2,7 @@ import { readAudioHeader } from './audio-header.ts'
 import { readStart } from './start-header.ts'
 import { readVideoHeader } from './video-header.ts'
 
-/** How the thread determines what a file is, by what it is to be used for. */
+/** How the process determines what a file is, by what it is to be used for. */
 export const HEADERS = {
   audio: readAudioHeader,
   video: readVideoHeader,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { oggOfPages } from '../../../testing/zoo/sounds.ts'
+import { flacOfComments, oggOfPages } from '../../../testing/zoo/sounds.ts'
 import { aWav } from '../testing/sample-audio.ts'
 import { readBeside } from './read-beside.ts'
 
@@ -26,6 +26,12 @@ test('an Ogg of hundreds of thousands of empty pages is refused with a sentence'
     code: 'invalid',
     message: expect.stringContaining('too many small parts'),
   })
+})
+
+test('a file whose tags need more memory than there is loses its tags, and ends nothing else', async () => {
+  const path = await put('comments.flac', flacOfComments())
+  const read = await readBeside('audio', path, SENDER)
+  expect(read).toMatchObject({ header: { facts: { container: 'flac' } }, reading: undefined })
 })
 
 test('a reading ends with its caller, and makes room for others', async () => {

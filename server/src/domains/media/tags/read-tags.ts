@@ -21,7 +21,7 @@ const MOST_TO_READ = 64 * 1024 * 1024
 /** A long file in small pages needs fewer. */
 const MOST_READS = 2_000_000
 
-/** Reads tags. Only a thread that can be stopped calls it: `reading/read-beside.ts`. */
+/** Reads tags. Only a process that can be stopped calls it: `reading/read-beside.ts`. */
 export async function readTags(path: string, mime: string, maxCoverBytes: number): Promise<TagReading> {
   const tokenizer = await fromFile(path, { maxBufferSize: LARGEST_PART })
   tokenizer.fileInfo.mimeType = mime
