@@ -1,7 +1,7 @@
 import { compareDays } from './transparency/check-days.ts'
 import { checkExtract } from './transparency/check-extract.ts'
 import { compareExtract } from './transparency/compare-extract.ts'
-import { readCopy, readExtract } from './transparency/extract.ts'
+import { checkDigest, readCopy, readExtract } from './transparency/extract.ts'
 
 // Checks a site against its published rules, from the listens and sales up, using only what it publishes. With a saved copy of the extract, or of
 // its closed days, it also shows whether anything was changed since.
@@ -19,8 +19,10 @@ try {
   const copy = kept ? await readCopy(kept) : { days: [], extract: undefined }
   const differences = checkExtract(extract)
   const report = (sentence: string) => void differences.push(sentence)
-  if (copy.extract) compareExtract(copy.extract, extract, report)
-  else compareDays(copy.days, extract.days, report)
+  if (copy.extract) {
+    checkDigest(copy.extract, 'Your copy', report)
+    compareExtract(copy.extract, extract, report)
+  } else compareDays(copy.days, extract.days, report)
   const { sums, shares, sales, months, days, seal, madeAt } = extract
   console.log(
     `${months.length} months: ${sums.length} sums, ${shares.length} kinds of shares, ${sales.length} kinds of sales, made ${madeAt}.`,

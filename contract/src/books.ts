@@ -144,6 +144,8 @@ export const transparency = endpoint({
 /** The data behind the figures, in millionths of a pound; no listener can be identified in it. */
 export const BooksExtract = Transparency.omit({ lastDay: true, balance: true }).extend({
   unit: z.literal('millionths of a pound'),
+  /** The SHA-256 of every other field, so that a copy shows whether anything in it was changed. */
+  digest: z.string(),
   /** The figures of the rules, and the reasons for which a listen or an ad pays nothing. */
   rules: z.object({
     artistPercent: z.number(),

@@ -70,9 +70,12 @@ function compareCounts(month: string, list: List, before: Row[], after: Row[], r
   const left = [counted, ...(FOLLOWING[list] ?? [])]
   const keyOf = (row: Row) =>
     written(Object.fromEntries(Object.entries(row).filter(([name]) => !left.includes(name))) as Row)
-  const now = new Map(after.map((row) => [keyOf(row), Number(row[counted])]))
+  const now = new Map(after.map((row) => [keyOf(row), row]))
   for (const row of before) {
-    if ((now.get(keyOf(row)) ?? 0) < Number(row[counted]))
+    const same = now.get(keyOf(row))
+    if (same?.[counted] === row[counted] && written(same as Row) !== written(row))
+      report(`${month}: as many ${counted} in ${list} as in your copy come to something else now: ${keyOf(row)}.`)
+    if (Number(same?.[counted] ?? 0) < Number(row[counted]))
       report(`${month}: your copy has more ${counted} in ${list} than the site now has: ${keyOf(row)}.`)
   }
 }

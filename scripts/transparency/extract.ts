@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BooksExtract } from '@fairwave/contract/books'
+import { extractDigest } from '../../server/src/domains/books/extract-digest.ts'
 
 export type Extract = BooksExtract
 export type Day = Extract['days'][number]
@@ -47,6 +48,12 @@ async function readJson(from: string, path: string): Promise<unknown> {
   } catch (error) {
     throw new Error(`${from} could not be read: ${(error as Error).message}`)
   }
+}
+
+/** Every field is as the site wrote it. */
+export function checkDigest(extract: Extract, what: string, report: Report): void {
+  if (extract.digest !== extractDigest(extract))
+    report(`${what} is not as the site wrote it: something in it was changed, for its digest is another one.`)
 }
 
 /** Counts and prices are non-negative integers; only sums of accounts and figures have a sign or fractions. */

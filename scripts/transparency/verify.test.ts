@@ -23,6 +23,7 @@ import { type MoneySite, startMoneySite } from '../../server/src/testing/money-s
 import type { TestUser } from '../../server/src/testing/test-site.ts'
 import { checkExtract } from './check-extract.ts'
 import { compareExtract } from './compare-extract.ts'
+import { checkDigest } from './extract.ts'
 import { closeAgain, FORGERIES, forged, move } from './testing/forgeries.ts'
 
 let site: MoneySite
@@ -140,6 +141,32 @@ describe('an extract is refused with a clear sentence:', () => {
   })
 })
 
+test('an extract shows that anything in it was changed: any field, of any month, also one that was taken out', () => {
+  const fields = (value: unknown, path: string[] = []): string[][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([name, inner]) => [[...path, name], ...fields(inner, [...path, name])])
+      : []
+  const other = (value: unknown) => (typeof value === 'number' ? value + 1 : `${value}x`)
+  const unnoticed = fields(books).flatMap((path) => {
+    const [changed, without] = [structuredClone(books), structuredClone(books)]
+    const parentIn = (copy: object) =>
+      path.slice(0, -1).reduce((inner, name) => inner[name] as Record<string, unknown>, copy as Record<string, unknown>)
+    const name = path.at(-1) as string
+    parentIn(changed)[name] = other(parentIn(changed)[name])
+    const parent: unknown = parentIn(without)
+    if (Array.isArray(parent)) parent.splice(Number(name), 1)
+    else delete (parent as Record<string, unknown>)[name]
+    return [changed, without].flatMap((copy) => {
+      const said: string[] = []
+      checkDigest(copy, 'This extract', (sentence) => void said.push(sentence))
+      return said.length === 0 ? [path.join('.')] : []
+    })
+  })
+  expect(unnoticed).toEqual([])
+  const saved = JSON.parse(JSON.stringify(books, null, 2)) as BooksExtract
+  expect(checkExtract({ ...saved, digest: books.digest })).toEqual([])
+})
+
 describe('a saved extract shows what was changed since:', () => {
   const differences = (now: BooksExtract, kept = books) => {
     const found: string[] = []
@@ -177,6 +204,11 @@ describe('a saved extract shows what was changed since:', () => {
     ['a sum of the month that ran', lastMonthsSum, /2026-02: your copy has more entries in sums/],
     ['the newest seal', ({ seal }) => Object.assign(seal!, { hash: 'e'.repeat(64) }), /another seal after/],
     ['the entries of the ledger', ({ seal }) => Object.assign(seal!, { seq: 1 }), /now has fewer/],
+    [
+      'the amount of as many entries of the month that ran',
+      ({ sums }) => Object.assign(sums.find(({ month }) => month === '2026-02')!, { amount: 1 }),
+      /2026-02: as many entries in sums as in your copy come to something else now/,
+    ],
   ])('%s', ([, change, sentence]) => {
     expect(differences(changed(change))).toMatch(sentence)
   })

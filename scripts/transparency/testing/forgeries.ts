@@ -1,12 +1,14 @@
 import type { BooksExtract } from '@fairwave/contract/books'
+import { extractDigest } from '../../../server/src/domains/books/extract-digest.ts'
 import { figuresOf } from '../../../server/src/domains/books/figures.ts'
 import { closingHash } from '../../../server/src/domains/ledger/closing.ts'
 
-/** A changed copy whose published figures follow from its sums, as a careful forger would make it. */
+/** A changed copy whose published figures follow from its sums and whose digest fits, as a careful forger would make it. */
 export function forged(books: BooksExtract, change: (copy: BooksExtract) => void): BooksExtract {
   const copy = structuredClone(books)
   change(copy)
   copy.months = figuresOf(copy.sums, copy.streaming)
+  copy.digest = extractDigest(copy)
   return copy
 }
 const sum = (copy: BooksExtract, reason: string, account: string) =>

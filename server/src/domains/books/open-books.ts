@@ -6,6 +6,7 @@ import { listClosings } from '../ledger/close-days.ts'
 import { listSums } from '../ledger/list-sums.ts'
 import { lastSeal } from '../ledger/seal-ledger.ts'
 import { byMonth } from './by-month.ts'
+import { extractDigest } from './extract-digest.ts'
 import { figuresOf } from './figures.ts'
 import { mergeGroups } from './merge-groups.ts'
 import * as repository from './read-model-books.ts'
@@ -42,7 +43,7 @@ async function addUp(tx: Tx, now: Date): Promise<BooksExtract> {
   for (const [month, groups] of Map.groupBy(await repository.listStreaming(tx), (group) => group.month)) {
     streaming.push(...(await mergeGroups(groups, (artists) => repository.countListeners(tx, month, artists))))
   }
-  return {
+  const extract: Omit<BooksExtract, 'digest'> = {
     madeAt: now.toISOString(),
     isSandbox: await repository.hasSandboxMoney(tx),
     unit: 'millionths of a pound',
@@ -62,4 +63,5 @@ async function addUp(tx: Tx, now: Date): Promise<BooksExtract> {
     sales: await repository.listSales(tx),
     days: await listClosings(tx),
   }
+  return { ...extract, digest: extractDigest(extract) }
 }
