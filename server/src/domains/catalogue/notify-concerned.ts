@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../platform/database/db.ts'
-import { notifyUser } from '../activity/notify-user.ts'
+import { notifyEach } from '../activity/notify-user.ts'
 import type { Owned } from './may-manage.ts'
 import * as repository from './read-model-concerned.ts'
 
@@ -36,5 +36,8 @@ async function notify(
   concerned: readonly UserId[],
   { kind, text, href, actorId, at }: Change & { href: string },
 ) {
-  for (const userId of concerned) await notifyUser(tx, { userId, kind, actorId, text, href, at })
+  await notifyEach(
+    tx,
+    concerned.map((userId) => ({ userId, kind, actorId, text, href, at })),
+  )
 }

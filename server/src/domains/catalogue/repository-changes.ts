@@ -121,7 +121,8 @@ export const hideTrack = (tx: Tx, id: TrackId, now: Date) =>
   tx.rows`
     update track set hidden_at = ${now}, hidden_because = 'deleted', rejection_reason = null, sent_again_at = null, appeal = null where id = ${id}`
 
-export const deleteTrack = (tx: Tx, id: TrackId) => tx.rows`delete from track where id = ${id}`
+export const deleteTracks = (tx: Tx, ids: readonly TrackId[]) =>
+  tx.rows`delete from track where id = any(${ids}::bigint[])`
 
 export type NewAlbum = {
   artistId: UserId

@@ -5,7 +5,7 @@ import { releaseAll } from '../media/files/hold-file.ts'
 import { setAllRemovedOf } from './bonus/repository-album-files.ts'
 import { trackHolder } from './holders.ts'
 import { discardAllOf } from './imports/discard-import.ts'
-import { deleteTrack } from './repository-changes.ts'
+import { deleteTracks } from './repository-changes.ts'
 import { hideAllOf, lockOwn } from './review/repository-review.ts'
 
 /**
@@ -14,11 +14,9 @@ import { hideAllOf, lockOwn } from './review/repository-review.ts'
  */
 export async function withdrawAll(context: Context, tx: Tx, artist: UserId): Promise<void> {
   await discardAllOf(context, tx, artist)
-  for (const { id, state } of await lockOwn(tx, artist)) {
-    if (state === 'ready') continue
-    await deleteTrack(tx, id)
-    await releaseAll(context, tx, trackHolder(id))
-  }
+  const unready = (await lockOwn(tx, artist)).filter(({ state }) => state !== 'ready').map(({ id }) => id)
+  await deleteTracks(tx, unready)
+  await releaseAll(context, tx, unready.map(trackHolder))
   await setAllRemovedOf(tx, artist, context.clock.now())
   await hideAllOf(tx, artist, context.clock.now())
 }

@@ -19,10 +19,16 @@ export const insertFile = (tx: Tx, { sha256, kind, mime, bytes, now }: NewFile) 
   on conflict (sha256) do nothing returning id`
 
 /** False when there is no such file. */
-export async function hold(tx: Tx, fileId: FileId, holder: string, account: UserId | null): Promise<boolean> {
+export async function hold(
+  tx: Tx,
+  fileId: FileId,
+  holders: readonly string[],
+  account: UserId | null,
+): Promise<boolean> {
   if ((await tx.count`update media_file set unheld_since = null where id = ${fileId}`) === 0) return false
   await tx.rows`
-    insert into media_hold (file_id, holder, account_id) values (${fileId}, ${holder}, ${account}) on conflict do nothing`
+    insert into media_hold (file_id, holder, account_id)
+    select ${fileId}::bigint, holder, ${account}::bigint from unnest(${holders}::text[]) as holder on conflict do nothing`
   return true
 }
 
@@ -35,8 +41,18 @@ export async function release(tx: Tx, fileId: FileId, holder: string, now: Date)
     where id = ${fileId} and unheld_since is null and not exists (select 1 from media_hold where file_id = ${fileId})`
 }
 
-export const listHeldBy = (tx: Tx, holder: string) =>
-  tx.rows<{ fileId: FileId }>`select file_id from media_hold where holder = ${holder}`
+/** The same for everything that these hold. */
+export async function releaseAllOf(tx: Tx, holders: readonly string[], now: Date): Promise<void> {
+  await tx.rows`
+    select 1 from media_file where id in (select file_id from media_hold where holder = any(${holders}::text[]))
+    order by id for update`
+  const released = await tx.rows<{ fileId: FileId }>`
+    delete from media_hold where holder = any(${holders}::text[]) returning file_id`
+  await tx.rows`
+    update media_file set unheld_since = ${now}
+    where id = any(${released.map(({ fileId }) => fileId)}::bigint[]) and unheld_since is null
+      and not exists (select 1 from media_hold where file_id = media_file.id)`
+}
 
 export const listUnheld = (tx: Tx, before: Date, limit: number) => tx.rows<{ id: FileId }>`
   select id from media_file where unheld_since < ${before} order by unheld_since limit ${limit}`

@@ -87,7 +87,7 @@ export function flacOfComments(): Buffer {
 
 /** An MP3 that ends with a tag of so many parts. */
 const apeOfParts = (count: number) => {
-  const part = Buffer.from('0100000000000000' + Buffer.from('Title\0a').toString('hex'), 'hex')
+  const part = Buffer.from('\x01\0\0\0\0\0\0\0Title\0a', 'latin1')
   const end = Buffer.alloc(32)
   end.write('APETAGEX')
   end.writeUInt32LE(2000, 8)

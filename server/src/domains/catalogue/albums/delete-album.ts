@@ -24,8 +24,10 @@ export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {
       href: '/admin/music',
       at: context.clock.now(),
     })
-    for (const single of await repository.makeSingles(tx, id, coverHash)) {
-      if (coverHash && single.tookCover) await holdImage(tx, coverHash, trackHolder(single.id), caller.id)
+    const dressed = (await repository.makeSingles(tx, id, coverHash)).filter(({ tookCover }) => tookCover)
+    if (coverHash && dressed.length > 0) {
+      const holders = dressed.map((single) => trackHolder(single.id))
+      await holdImage(tx, coverHash, holders, caller.id)
     }
     await forgetSchedule(tx, id)
     await repository.hideAlbum(tx, id, context.clock.now())

@@ -2,7 +2,7 @@ import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../activity/notify-user.ts'
+import { notifyEach } from '../../activity/notify-user.ts'
 import { setCollaborators } from '../repository-changes.ts'
 import { listSplits } from '../splits/repository-splits.ts'
 import { checkCollaborators } from './check-collaborators.ts'
@@ -32,21 +32,23 @@ export async function setCredits(tx: Tx, { id, title, artistId, caller, named, a
     )
   await setCollaborators(tx, id, wanted, { agreedBy: caller.id, at })
   const notice = { actorId: caller.id, at }
-  for (const { artistId: userId } of removed)
-    await notifyUser(tx, {
+  const known = new Set(before.map((split) => split.artistId))
+  await notifyEach(tx, [
+    ...removed.map(({ artistId: userId }) => ({
       ...notice,
       userId,
-      kind: 'credit-removed',
+      kind: 'credit-removed' as const,
       text: `removed you from the credits of “${title}”.`,
       href: `/track/${id}`,
-    })
-  const known = new Set(before.map((split) => split.artistId))
-  for (const userId of wanted.filter((one) => !known.has(one)))
-    await notifyUser(tx, { ...notice, userId, ...creditNotice(`“${title}”`), href: '/admin/music' })
+    })),
+    ...wanted
+      .filter((one) => !known.has(one))
+      .map((userId) => ({ ...notice, userId, ...creditNotice(`“${title}”`), href: '/admin/music' })),
+  ])
 }
 
 /** The notification for an artist who is credited by another user. */
 export const creditNotice = (what: string) => ({
-  kind: 'credit-asked',
+  kind: 'credit-asked' as const,
   text: `credited you on ${what}. Your name links to your page once you agree.`,
 })

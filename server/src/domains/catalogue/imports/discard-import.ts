@@ -14,24 +14,29 @@ export function discardImport(context: Context, caller: Caller, id: number): Pro
     const draft = await repository.lockDraft(tx, caller.id, id)
     if (!draft) throw new Refusal('not-found', 'This album is not in your import.')
     if (!draft.publishedAt) await lockOwnDraft(tx, caller, id)
-    await discardDraft(context, tx, id)
+    await discardDrafts(context, tx, [id])
     return { ok: true }
   })
 }
 
 /** Everything an account is importing, or that is imported for it, as when the account is deleted. */
 export async function discardAllOf(context: Context, tx: Tx, account: UserId): Promise<void> {
-  for (const { id } of await repository.listAllOf(tx, account)) await discardDraft(context, tx, id)
+  const drafts = await repository.listAllOf(tx, account)
+  await discardDrafts(
+    context,
+    tx,
+    drafts.map(({ id }) => id),
+  )
 }
 
-async function discardDraft(context: Context, tx: Tx, id: number): Promise<void> {
-  await releaseDraftFiles(context, tx, id)
-  await repository.deleteDraft(tx, id)
+async function discardDrafts(context: Context, tx: Tx, ids: readonly number[]): Promise<void> {
+  await releaseDraftFiles(context, tx, ids)
+  await repository.deleteDrafts(tx, ids)
 }
 
-/** The draft needs its files no more: they are thrown away, or held by the tracks that were made of them. */
-export async function releaseDraftFiles(context: Context, tx: Tx, id: number): Promise<void> {
-  for (const track of await repository.listTracks(tx, [id])) await releaseAll(context, tx, importTrackHolder(track.id))
-  await repository.deleteTracks(tx, id)
-  await releaseAll(context, tx, importAlbumHolder(id))
+/** Drafts need their files no more: they are thrown away, or held by the tracks that were made of them. */
+export async function releaseDraftFiles(context: Context, tx: Tx, ids: readonly number[]): Promise<void> {
+  const tracks = await repository.listTracks(tx, ids)
+  await repository.deleteAllTracks(tx, ids)
+  await releaseAll(context, tx, [...tracks.map(({ id }) => importTrackHolder(id)), ...ids.map(importAlbumHolder)])
 }

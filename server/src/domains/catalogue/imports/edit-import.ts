@@ -29,7 +29,7 @@ export function editImport(context: Context, caller: Caller, id: number, edit: I
     await lockOwnDraft(tx, caller, id)
     refuseFuture(edit.releaseDate, context.clock.now())
     await repository.updateDraft(tx, id, changesOf(edit))
-    for (const track of edit.tracks ?? []) await editTrack(context, tx, id, track)
+    if (edit.tracks) await editTracks(context, tx, id, edit.tracks)
     return getImport({ ...context, db: tx }, caller.id, id)
   })
 }
@@ -57,17 +57,20 @@ export async function lockOwnDraft(tx: Tx, { id: account }: Caller, id: number):
   return draft
 }
 
-async function editTrack(
+async function editTracks(
   context: Context,
   tx: Tx,
   draftId: number,
-  { id, isLeftOut, ...changes }: NonNullable<ImportEdit['tracks']>[number],
+  edits: NonNullable<ImportEdit['tracks']>,
 ): Promise<void> {
-  const isFound = isLeftOut
-    ? await repository.deleteTrack(tx, draftId, id)
-    : await repository.updateTrack(tx, draftId, id, changes)
-  if (!isFound) throw new Refusal('not-found', 'This track is not in your import.')
-  if (isLeftOut) await releaseAll(context, tx, importTrackHolder(id))
+  // Of a track that is named twice the last counts.
+  const tracks = [...new Map(edits.map((edit) => [edit.id, edit])).values()]
+  const leftOut = tracks.filter(({ isLeftOut }) => isLeftOut).map(({ id }) => id)
+  const kept = tracks.filter(({ isLeftOut }) => !isLeftOut)
+  const found =
+    (await repository.updateTracks(tx, draftId, kept)) + (await repository.deleteTracks(tx, draftId, leftOut))
+  if (found < tracks.length) throw new Refusal('not-found', 'This track is not in your import.')
+  await releaseAll(context, tx, leftOut.map(importTrackHolder))
 }
 
 const changesOf = ({ title, genre, price, trackPrice, releaseDate, barcode }: ImportEdit): repository.DraftChanges => ({

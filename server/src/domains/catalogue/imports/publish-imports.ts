@@ -44,7 +44,7 @@ export async function publishImport(context: Context, { id }: { id: number }, ru
       const draft = await repository.lockRequested(tx, id)
       if (!draft) return
       const albumId = await publishDraft(context, tx, draft)
-      await releaseDraftFiles(context, tx, id)
+      await releaseDraftFiles(context, tx, [id])
       await repository.setPublished(tx, id, context.clock.now(), albumId)
     })
   } catch (error) {

@@ -138,22 +138,27 @@ export async function updateDraft(tx: Tx, id: number, changes: DraftChanges): Pr
   if (set.length > 0) await tx.rows`update import_album set ${join(set, ', ')} where id = ${id}`
 }
 
-type TrackChanges = { title?: string | undefined; isrc?: string | null | undefined }
+type TrackChanges = { id: number; title?: string | undefined; isrc?: string | null | undefined }
 
 /** Changes what is named and leaves the rest. */
-export const updateTrack = (tx: Tx, draftId: number, id: number, { title, isrc }: TrackChanges) =>
+export const updateTracks = (tx: Tx, draftId: number, changes: readonly TrackChanges[]) =>
   tx.count`
-    update import_track set title = coalesce(${title ?? null}, title),
-      isrc = case when ${isrc !== undefined} then ${isrc ?? null} else isrc end
-    where id = ${id} and import_album_id = ${draftId}`
+    update import_track set title = coalesce(new.title, import_track.title),
+      isrc = case when new.has_isrc then new.isrc else import_track.isrc end
+    from unnest(
+      ${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ title }) => title ?? null)}::text[],
+      ${changes.map(({ isrc }) => isrc !== undefined)}::boolean[], ${changes.map(({ isrc }) => isrc ?? null)}::text[]
+    ) as new (id, title, has_isrc, isrc)
+    where import_track.id = new.id and import_album_id = ${draftId}`
 
-export const deleteTrack = (tx: Tx, draftId: number, id: number) =>
-  tx.count`delete from import_track where id = ${id} and import_album_id = ${draftId}`
+export const deleteTracks = (tx: Tx, draftId: number, ids: readonly number[]) =>
+  tx.count`delete from import_track where id = any(${ids}::bigint[]) and import_album_id = ${draftId}`
 
-export const deleteTracks = (tx: Tx, draftId: number) =>
-  tx.rows`delete from import_track where import_album_id = ${draftId}`
+export const deleteAllTracks = (tx: Tx, drafts: readonly number[]) =>
+  tx.rows`delete from import_track where import_album_id = any(${drafts}::bigint[])`
 
-export const deleteDraft = (tx: Tx, id: number) => tx.rows`delete from import_album where id = ${id}`
+export const deleteDrafts = (tx: Tx, ids: readonly number[]) =>
+  tx.rows`delete from import_album where id = any(${ids}::bigint[])`
 
 /** The drafts among these that can be published, in the given order. */
 export const requestAll = (tx: Tx, account: UserId, ids: readonly number[], now: Date) =>

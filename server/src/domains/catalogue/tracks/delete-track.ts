@@ -30,7 +30,7 @@ export function deleteTrack(context: Context, caller: Caller, id: TrackId) {
     if (track.state === 'ready') {
       await repository.hideTrack(tx, id, at)
     } else {
-      await repository.deleteTrack(tx, id)
+      await repository.deleteTracks(tx, [id])
       await releaseAll(context, tx, trackHolder(id))
     }
     return { ok: true }

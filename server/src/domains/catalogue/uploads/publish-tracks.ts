@@ -6,7 +6,7 @@ import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../activity/notify-user.ts'
+import { notifyEach } from '../../activity/notify-user.ts'
 import type { Audio } from '../../media/audio/audio.ts'
 import { truthfulEnding } from '../../media/audio/original-ending.ts'
 import { holdFile, holdImage } from '../../media/files/hold-file.ts'
@@ -101,8 +101,10 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
 async function notifyUpload(tx: Tx, { artistId, uploaderId, collaborators, tracks }: Publication, at: Date) {
   const what = tracks.length === 1 ? `“${tracks[0]?.title}”` : `${tracks.length} tracks, “${tracks[0]?.title}” first`
   const told = { actorId: uploaderId, href: '/admin/music', at }
-  await notifyUser(tx, { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` })
-  for (const userId of collaborators) await notifyUser(tx, { ...told, userId, ...creditNotice(what) })
+  await notifyEach(tx, [
+    { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` },
+    ...collaborators.map((userId) => ({ ...told, userId, ...creditNotice(what) })),
+  ])
 }
 
 /** A bonus is part of what the buyers of an album get. */

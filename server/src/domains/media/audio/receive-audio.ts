@@ -55,7 +55,7 @@ async function keepNew(
   const isNew = await db.transaction(async (tx) => {
     const inserted = await repository.insertFile(tx, { ...file, kind: 'audio', mime: MIME_OF[facts.container], now })
     if (!inserted) return false
-    const isCoverKept = coverId && (await repository.hold(tx, coverId, coverHolder(inserted.id), null))
+    const isCoverKept = coverId && (await repository.hold(tx, coverId, [coverHolder(inserted.id)], null))
     await audioRepository.insertAudio(tx, {
       fileId: inserted.id,
       facts,

@@ -39,14 +39,21 @@ export function deletePost(context: Context, caller: Caller, id: PostId) {
 }
 
 /** For callers who have checked the permission. Does nothing where it was deleted before. */
-export async function removePost(context: Context, tx: Tx, id: PostId): Promise<void> {
-  await repository.deletePost(tx, id)
-  await releaseAll(context, tx, postHolder(id))
+export const removePost = (context: Context, tx: Tx, id: PostId): Promise<void> => removePosts(context, tx, [id])
+
+async function removePosts(context: Context, tx: Tx, ids: readonly PostId[]): Promise<void> {
+  await repository.deletePosts(tx, ids)
+  await releaseAll(context, tx, ids.map(postHolder))
 }
 
 /** For an artist who deletes their account. */
 export async function removePostsOf(context: Context, tx: Tx, artist: UserId): Promise<void> {
-  for (const { id } of await repository.listIdsOf(tx, artist)) await removePost(context, tx, id)
+  const posts = await repository.listIdsOf(tx, artist)
+  await removePosts(
+    context,
+    tx,
+    posts.map(({ id }) => id),
+  )
 }
 
 async function lockAnyPost(tx: Tx, id: PostId) {

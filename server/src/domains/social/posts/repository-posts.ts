@@ -96,7 +96,8 @@ export const updatePost = (tx: Tx, id: PostId, { content, isSubscribersOnly }: P
       edited_at = case when ${content ?? null}::text is null then edited_at else ${now} end
     where id = ${id}`
 
-export const deletePost = (tx: Tx, id: PostId) => tx.rows`delete from post where id = ${id}`
+export const deletePosts = (tx: Tx, ids: readonly PostId[]) =>
+  tx.rows`delete from post where id = any(${ids}::bigint[])`
 
 /** Returns false when it was liked before. */
 export const insertLike = async (tx: Tx, id: PostId, account: UserId, now: Date) =>
