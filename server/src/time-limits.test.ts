@@ -77,6 +77,19 @@ test('statements have the limits of requests, and those of long jobs longer ones
   await free.close()
 })
 
+test('statements through a pooler have the same limits, alone and in transactions', async () => {
+  const pooled = createDb({ ...database.connection, max: 1 }, database.connection)
+  try {
+    const readBoth = async () => [await limitsOf(pooled), await pooled.transaction(limitsOf)]
+    expect(await readBoth()).toEqual([IN_REQUESTS, IN_REQUESTS])
+    const { backup, ledger } = LONG_WORK
+    expect(await withLimitsOfJob('backup', readBoth)).toEqual([backup, backup])
+    expect(await withLimitsOfJob('ledger', readBoth)).toEqual([ledger, ledger])
+  } finally {
+    await pooled.close()
+  }
+})
+
 test('every job with limits of its own is one that exists', () => {
   const names = [...scheduledTasks(site.context).map(({ name }) => name), ...Object.keys(jobHandlers(site.context))]
   expect(Object.keys(LONG_WORK).filter((name) => !names.includes(name))).toEqual([])

@@ -195,10 +195,13 @@ const over = (client: Queryable): Statements => ({
 
 type Statements = Omit<Tx, 'afterCommit'>
 
-/** Single statements of work that has limits of its own run in a transaction each, which has them. */
-function limited(plain: Statements, transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>): Statements {
-  const run = <T>(send: (tx: Statements) => Promise<T>): Promise<T> =>
-    givenTimeLimits() ? transaction(send) : send(plain)
+/** Single statements whose connection does not have the limits of the work run in a transaction each, which has them. */
+function limited(
+  plain: Statements,
+  isLimited: () => boolean,
+  transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+): Statements {
+  const run = <T>(send: (tx: Statements) => Promise<T>): Promise<T> => (isLimited() ? send(plain) : transaction(send))
   return {
     rows: (strings, ...values) => run((tx) => tx.rows(strings, ...values)),
     one: (strings, ...values) => run((tx) => tx.one(strings, ...values)),
@@ -258,7 +261,11 @@ export function createDb(config: pg.PoolConfig, direct?: pg.ClientConfig, limits
   pool.on('connect', (client) => client.on('error', () => undefined))
   const queries = (client: Queryable) => over(direct ? withoutNames(client) : client)
   const db: Db = {
-    ...limited(queries(pool), (work) => db.transaction(work)),
+    ...limited(
+      queries(pool),
+      () => !direct && !givenTimeLimits(),
+      (work) => db.transaction(work),
+    ),
     afterCommit: (work) => work(db),
     pool,
     direct: direct ? { ...EVERY_CONNECTION, ...direct } : pool.options,

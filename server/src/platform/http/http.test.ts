@@ -206,7 +206,10 @@ describe('every response', () => {
     expect(headers.get('x-request-id')).toBeTruthy()
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('x-frame-options')).toBeTruthy()
+    // One header says who may frame a page, and one what it may ask for.
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('permissions-policy')).toContain('camera=()')
   })
 
   test('of the API is not cached unless it says otherwise', async () => {

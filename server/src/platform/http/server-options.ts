@@ -76,15 +76,20 @@ export function readableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
 }
 
 function readablePath(path: string): string {
-  try {
-    decodeURIComponent(path)
-  } catch {
-    return path.replaceAll('%', '%25')
-  }
+  if (!encodesText(path)) return path.replaceAll('%', '%25')
   return path.replace(/%[0-9a-f]{2}/gi, (encoded) => {
     const letter = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return UNRESERVED.test(letter) ? letter : encoded
   })
+}
+
+function encodesText(path: string): boolean {
+  try {
+    // Without a use of its value the bundler leaves the call out, as if it could not throw.
+    return decodeURIComponent(path).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** True for every path under /api, also where the slash after it is encoded. */
