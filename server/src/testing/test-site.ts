@@ -14,6 +14,7 @@ import { hashToken } from '../platform/http/sessions.ts'
 import { databaseJobs } from '../platform/jobs/queue.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/mailer.ts'
+import { leavingReserve } from '../platform/storage/disk-reserve.ts'
 import { localFolder } from '../platform/storage/local-folder.ts'
 import { checkAgainstOpenApi } from './check-against-openapi.ts'
 import { createTestDatabase } from './database.ts'
@@ -53,7 +54,10 @@ export async function startTestSite(settings: Record<string, string> = {}, given
     clock,
     mail: { send: async (email) => void emails.push(email) },
     jobs: databaseJobs,
-    storage: config.s3 || config.sendfilePath ? (await openStorage(database.db, config)).storage : localFolder(dataDir),
+    storage:
+      config.s3 || config.sendfilePath
+        ? (await openStorage(database.db, config)).storage
+        : leavingReserve(localFolder(dataDir), config),
   }
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

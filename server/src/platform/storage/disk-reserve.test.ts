@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { renderTrack } from '../../domains/catalogue/uploads/render-track.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { aForm, aSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
+import { isOutage } from '../jobs/outage.ts'
 import { listNotices } from '../site-notices.ts'
 import { diskSpace, reservedBytes } from './disk-reserve.ts'
 
@@ -26,6 +28,21 @@ test('uploads stop at the reserve, with a sentence and a notice for administrato
   for (const answer of answers) expect([answer.status, answer.text]).toEqual([503, expect.stringContaining('no room')])
   const notices = await listNotices(site.context.db)
   expect(notices).toMatchObject([{ kind: 'disk-reserved', text: expect.stringContaining('DISK_RESERVE_GB') }])
+})
+
+test('what jobs make of files waits at the reserve, and loses nothing', async () => {
+  const { id: fileId } = await site.context.db.one<{ id: number }>`
+    insert into media_file (sha256, kind, mime, bytes, created_at) values (${'5'.repeat(64)}, 'audio', 'audio/wav', 9, ${site.clock.now()}) returning id`
+  await site.context.db.rows`
+    insert into media_audio (file_id, facts, tags, is_lossless, original_key)
+    values (${fileId}, '{"container":"wav","codec":"pcm","isLossless":true}', '{}', true, 'audio/00/none.wav')`
+  const track = await aTrack(site, { artistId: artist.id })
+  await site.context.db.rows`update track set state = 'rendering', audio_file_id = ${fileId} where id = ${track}`
+  const run = { attempt: 1, isLastAttempt: true, signal: undefined }
+  await expect(renderTrack(site.context, { trackId: track }, run)).rejects.toSatisfy(isOutage)
+  const states = await site.context.db.rows<{ state: string }>`select state from track where id = ${track}`
+  expect(states).toEqual([{ state: 'rendering' }])
+  await expect(site.context.storage.temporaryPath()).rejects.toMatchObject({ code: 'unavailable' })
 })
 
 test('money, mail and texts go on in the reserve', async () => {

@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../refusal.ts'
+import type { Storage } from './storage.ts'
 
 const SECONDS_TO_RESPOND = 2
 const RESERVED_SHARE = 0.1
@@ -39,6 +40,18 @@ export async function refuseInReserve(config: Pick<Config, 'dataDir' | 'diskRese
   const problem = await findDiskProblem(config, incoming)
   if (problem) throw new DiskReserved(problem)
 }
+
+/**
+ * A storage whose new files leave the reserve: those that arrive, and those that jobs make of them, such as renditions and downloads. Such a job
+ * waits for room, as in every other outage.
+ */
+export const leavingReserve = (storage: Storage, config: Pick<Config, 'dataDir' | 'diskReserveBytes'>): Storage => ({
+  ...storage,
+  async temporaryPath() {
+    await refuseInReserve(config, 0)
+    return storage.temporaryPath()
+  },
+})
 
 /** For the user; `problem` is for the operator. */
 export class DiskReserved extends Refusal {

@@ -1,5 +1,6 @@
 import { type Config, ConfigError } from '../../../config.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { leavingReserve } from '../../../platform/storage/disk-reserve.ts'
 import { localFolder } from '../../../platform/storage/local-folder.ts'
 import { howToRestore, type MarkedPlace, markedFolder } from '../../../platform/storage/marked-place.ts'
 import { markedBucket } from '../../../platform/storage/s3/bucket.ts'
@@ -8,7 +9,7 @@ import { answerIn, isPassing } from '../../../platform/storage/s3/with-retries.t
 import { checkKey, type Storage } from '../../../platform/storage/storage.ts'
 import { markStorage } from './mark-storage.ts'
 
-type Settings = Pick<Config, 'dataDir' | 's3' | 'sendfilePath'>
+type Settings = Pick<Config, 'dataDir' | 'diskReserveBytes' | 's3' | 'sendfilePath'>
 
 /** Where files are stored, with a sentence for the operator when it is not there or not this site's. */
 export async function openStorage(
@@ -22,12 +23,10 @@ export async function openStorage(
     (found) => (found === mark ? undefined : howToRestore(place, mark)),
     () => `${place.name} does not answer. Until it does, nothing can be uploaded, and only cached music can be played.`,
   )
-  return {
-    storage: config.s3
-      ? s3Storage(config.s3, { dataDir: config.dataDir, cacheBytes: config.s3.cacheBytes, mark })
-      : sentByProxy(localFolder(config.dataDir, mark), config.sendfilePath),
-    problem,
-  }
+  const storage = config.s3
+    ? s3Storage(config.s3, { dataDir: config.dataDir, cacheBytes: config.s3.cacheBytes, mark })
+    : sentByProxy(localFolder(config.dataDir, mark), config.sendfilePath)
+  return { storage: leavingReserve(storage, config), problem }
 }
 
 const sentByProxy = (storage: Storage, path: string | undefined): Storage =>
