@@ -42,6 +42,7 @@ export function drawings({ file, url }: Bait): Creature[] {
     ['a drawing that imports styles', svg(`<style>@import "${url}";</style>`)],
     ['a drawing filled from elsewhere', svg(`<rect width="9" height="9" fill="url(${url}#a)"/>`)],
     ['a drawing that repeats itself', svg('<g id="a"><use href="#a"/></g>')],
+    ['a drawing with 600,000 references in one part', svg(`<g class="${'#a '.repeat(600_000)}"/>`)],
     ['a drawing nested 3,000 levels deep', svg('<g>'.repeat(3000) + '</g>'.repeat(3000))],
     ['a drawing that repeats parts a million times', svg(manyUses())],
     ['a drawing of 3 MB', svg(`<!--${'x'.repeat(3_000_000)}-->${RECT}`)],

@@ -1,5 +1,9 @@
+import { writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
+import { Refusal } from '../../../platform/refusal.ts'
+import { checkSvg } from './check-svg.ts'
+import { REFUSED } from './rasterise-svg.ts'
 
 /** The program that `rasterise-svg.ts` starts: an SVG comes in, a PNG goes out. Not to be imported. */
 const side = Number(process.argv[2])
@@ -15,6 +19,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const svg = await buffer(process.stdin)
+if (process.argv[3] === 'uploaded') refuseUnlessHarmless()
 const root = /<svg\b[^>]*>/.exec(svg.toString('latin1'))?.[0] ?? ''
 const claims = root.matchAll(/(?<![-\w])(?:width|height)\s*=\s*["']?\s*([\d.e+]+)/gi)
 if ([...claims].some(([, claim]) => Number(claim) > LARGEST_CLAIM)) process.exit(1)
@@ -26,3 +31,13 @@ const png = await sharp(svg, { density, limitInputPixels: LARGEST_PIXELS })
   .png({ compressionLevel: 1 })
   .toBuffer()
 process.stdout.end(png)
+
+function refuseUnlessHarmless(): void {
+  try {
+    checkSvg(svg.toString('utf8'))
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    writeSync(process.stdout.fd, JSON.stringify({ code: error.code, message: error.message }))
+    process.exit(REFUSED)
+  }
+}

@@ -25,6 +25,7 @@ test.each<[string, string, string]>([
   ],
   ['a part that contains itself', '<g id="a"><use href="#a"/></g>', 'without end'],
   ['a long chain of parts', times(200, (n) => `<g id="c${n}"><use href="#c${n + 1}"/></g>`), 'without end'],
+  ['references beyond number in one part', `<g class="${'#a '.repeat(690_000)}"/>`, 'without end'],
   ['references beyond number', times(30_000, (n) => `<use href="#${n}"/>`), 'without end'],
 ])('%s are refused before anything is drawn', (_, inside, words) => {
   expect(() => checkSvg(svg(inside))).toThrow(

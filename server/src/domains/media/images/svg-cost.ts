@@ -30,7 +30,8 @@ export function costOfSvg(text: string, { most, deepest }: { most: number; deepe
     const named: Part | null = id === undefined ? null : { own: 0, references: [] }
     if (id !== undefined && named) byId.set(id, named)
     const own = unitsOf(tag)
-    const references = [...tag.matchAll(/#([^"')\s]{1,200})/g)].map(([, target = '']) => target)
+    const references = referencesIn(tag)
+    if (references.length > MOST_REFERENCES) return { work: whole.own, depth, isTangled: true }
     for (const part of [whole, ...open, named]) {
       if (!part) continue
       part.own += own
@@ -52,6 +53,12 @@ function* tagsOf(text: string): Generator<string> {
     if (/[a-z/]/i.test(text[at + 1] ?? '')) yield text.slice(at, stop + 1)
     at = stop + end.length
   }
+}
+
+/** Those of a tag, and one more than there may be at most. */
+function referencesIn(tag: string): string[] {
+  const found = tag.matchAll(/#([^"')\s]{1,200})/g).map(([, target = '']) => target)
+  return [...found.take(MOST_REFERENCES + 1)]
 }
 
 function unitsOf(tag: string): number {
