@@ -43,6 +43,10 @@ const CALLS: Partial<Record<PagePath, Calls>> = {
     { name: 'GET /api/staff-picks' },
   ],
   '/artist/:username': ({ username = '' }) => [{ name: 'GET /api/artists/:username', params: { username } }],
+  '/label/:username': ({ username = '' }) => [
+    { name: 'GET /api/users/:username', params: { username } },
+    { name: 'GET /api/artists/:username', params: { username } },
+  ],
   '/album/:id': ({ id = '' }) => [
     { name: 'GET /api/albums/:id', params: { id } },
     { name: 'GET /api/albums/:id/bonus', params: { id: Number(id) } },
@@ -57,6 +61,13 @@ export const MIN_WEEKLY_TRACKS = 4
 export const POSTS_A_PAGE = 20
 export const POPULAR_TRACKS = { sort: 'popular', limit: SHELF_TRACKS } as const
 
+const newestPosts = (artistId: number): FirstCall => ({
+  name: 'GET /api/artists/:artistId/posts',
+  params: { artistId },
+  query: { limit: POSTS_A_PAGE },
+  isPaged: true,
+})
+
 const NEXT_CALLS: Partial<Record<PagePath, Next>> = {
   '/home': (answerOf) => {
     const week = answerOf<unknown[]>('GET /api/charts/week')
@@ -69,8 +80,12 @@ const NEXT_CALLS: Partial<Record<PagePath, Next>> = {
     return [
       { name: 'GET /api/artists/:artistId/pre-orders', params },
       { name: 'GET /api/artists/:artistId/discography', params },
-      { name: 'GET /api/artists/:artistId/posts', params, query: { limit: POSTS_A_PAGE }, isPaged: true },
+      newestPosts(artist.user.id),
     ]
+  },
+  '/label/:username': (answerOf) => {
+    const label = answerOf<{ id: number }>('GET /api/users/:username')
+    return label ? [newestPosts(label.id)] : []
   },
   '/album/:id': (answerOf) => {
     const album = answerOf<{ tracks: { id: number }[]; unreleased?: unknown }>('GET /api/albums/:id')

@@ -130,6 +130,18 @@ describe.skipIf(!existsSync(join(DIST, 'index.html')))('documents show the first
     expect((await open('/browse')).drawn).toBe('')
   })
 
+  test('of labels too, with what they post of other sites, and while a page is being shared', async () => {
+    const [label, artist] = [await site.aUser('LABEL', 'tide-house'), await site.aUser('ARTIST', 'wren')]
+    expect((await open('/label/tide-house')).drawn).toMatch(/<h1[^>]*><bdi>tide-house/)
+    for (const { token } of [label, artist])
+      for (const mediaUrl of ['https://elsewhere.example/a.jpg', 'https://elsewhere.example/tour']) {
+        const post = await site.call('POST /api/posts', { token, body: { content: 'On tour', mediaUrl } })
+        expect(post.status).toBe(201)
+      }
+    expect((await open('/label/tide-house?share=1')).drawn).toContain('On tour')
+    expect((await open('/artist/wren?share=1')).drawn).toMatch(/<h1[^>]*><bdi>wren/)
+  })
+
   test('nothing of an account or of hidden music for another viewer', async () => {
     const [artist, fan] = [await site.aUser('ARTIST', 'hedy'), await site.aUser('FAN', 'gwen')]
     const albumId = await anAlbum(site, artist.id, 'Unheard')

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
 import type { FormEvent } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { useDraft } from '../../api/use-draft.ts'
 import { signInPath } from '../../lib/return-path.ts'
@@ -57,6 +58,8 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
       () => {},
     )
   }
+  const [pathname] = useLocation()
+  const search = useSearch()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only explains the disabled controls inside, which receive no clicks
     // biome-ignore lint/a11y/useKeyWithClickEvents: keyboard users have the sign-in link beside it
@@ -73,7 +76,7 @@ export function CommentForm({ artistId, parentId, label, placeholder, submitLabe
         />
         <Row gap={2} justify="end">
           {session.status === 'signed-out' && (
-            <LinkButton href={signInPath(location.pathname + location.search)} variant="ghost">
+            <LinkButton href={signInPath(pathname + (search && `?${search}`))} variant="ghost">
               Sign in to comment
             </LinkButton>
           )}

@@ -1,4 +1,5 @@
 import { Copy, Rss, Share2 } from 'lucide-react'
+import { useDrawn } from '../../lib/first-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,7 +14,12 @@ import type { ShareSubject } from './share-subject.ts'
 type ShareDialogProps = { subject: ShareSubject; onClose: () => void }
 
 /** Ways to share a page: the link with a code to scan or print and, for music, a player for other sites. */
-export function ShareDialog({ subject: { name, path, embed, feed }, onClose }: ShareDialogProps) {
+export function ShareDialog(props: ShareDialogProps) {
+  // The server does not draw dialogs, and does not know under which name a browser reaches it.
+  return useDrawn() ? null : <OpenShareDialog {...props} />
+}
+
+function OpenShareDialog({ subject: { name, path, embed, feed }, onClose }: ShareDialogProps) {
   const url = location.origin + path
   const link = (
     <div className={styles.ways}>
