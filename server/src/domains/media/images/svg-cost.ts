@@ -57,8 +57,12 @@ function* tagsOf(text: string): Generator<string> {
 
 /** Those of a tag, and one more than there may be at most. */
 function referencesIn(tag: string): string[] {
-  const found = tag.matchAll(/#([^"')\s]{1,200})/g).map(([, target = '']) => target)
-  return [...found.take(MOST_REFERENCES + 1)]
+  const found: string[] = []
+  for (const [, target = ''] of tag.matchAll(/#([^"')\s]{1,200})/g)) {
+    found.push(target)
+    if (found.length > MOST_REFERENCES) break
+  }
+  return found
 }
 
 function unitsOf(tag: string): number {
