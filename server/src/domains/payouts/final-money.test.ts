@@ -158,7 +158,7 @@ test('a refund leaves what other buyers may still take back', async () => {
   expect(await site.pounds(wallet(other.id), earnings(artist.id), receivable(artist.id))).toEqual([10, 0, -8])
 })
 
-test('an artist who owes refunds nobody else from what the debt takes', async () => {
+test('what an artist owes refunds no other buyer', async () => {
   const [friend, first, fan, artist] = [await site.aFan(10), await site.aFan(10), await site.aFan(10), await anArtist()]
   const track = await aTrack(site, { artistId: artist.id, pricePence: 1000 })
   const [ofFriend, ofFirst] = [await bought(friend, track), await bought(first, track)]

@@ -13,7 +13,7 @@ type Bounds = {
 }
 
 /**
- * Starts a script of ours for input that nobody vouches for: a process of its own, which may hang, crash or run out of memory without harm to
+ * Starts a script of ours for input that no one vouches for: a process of its own, which may hang, crash or run out of memory without harm to
  * the server. It has a lower priority than requests, and nothing of our environment and its secrets.
  */
 export function startBoundedChild(
