@@ -25,8 +25,8 @@ const OWN_MODULES = [
   'server/src/health.test.ts',
   'server/src/security/sign-in-work.test.ts',
   'server/src/platform/storage/local-folder.test.ts',
-  'server/src/domains/media/files/receive-file.test.ts',
-  'server/src/domains/catalogue/uploads/refused-uploads.test.ts',
+  'server/src/domains/ground/media/files/receive-file.test.ts',
+  'server/src/domains/music/uploads/refused-uploads.test.ts',
 ]
 const SERVER = [
   'server/**/*.test.ts',

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { type FanEmailJob, sendFanEmail } from '../server/src/domains/mailing/fan-emails/send-fan-email.ts'
+import { type FanEmailJob, sendFanEmail } from '../server/src/domains/outward/mailing/fan-emails/send-fan-email.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import type { Mailer } from '../server/src/platform/mail/mailer.ts'

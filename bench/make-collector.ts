@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { newAppPassword, sealAppPassword } from '../server/src/domains/accounts/app-passwords/seal-app-password.ts'
+import { newAppPassword, sealAppPassword } from '../server/src/domains/people/app-passwords/seal-app-password.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 
 type Collector = { name: string; tracks: number; dataDir: string }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { computeRecommendations } from '../server/src/domains/recommendations/compute-recommendations.ts'
+import { computeRecommendations } from '../server/src/domains/listening/recommendations/compute-recommendations.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import type { Bench } from './figures.ts'
 import { withScratchDatabase } from './scratch-database.ts'

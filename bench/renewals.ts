@@ -1,5 +1,5 @@
-import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
-import { renewFromWallets } from '../server/src/domains/subscriptions/renew-from-wallets.ts'
+import { verifyLedger } from '../server/src/domains/ground/ledger/verify-ledger.ts'
+import { renewFromWallets } from '../server/src/domains/selling/subscriptions/renew-from-wallets.ts'
 import type { Context } from '../server/src/platform/context.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { databaseJobs, migrateQueue } from '../server/src/platform/jobs/queue.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { rasteriseSvg } from '../server/src/domains/media/images/rasterise-svg.ts'
-import { sleeveSvg } from '../server/src/domains/media/images/sleeve-svg.ts'
+import { rasteriseSvg } from '../server/src/domains/ground/media/images/rasterise-svg.ts'
+import { sleeveSvg } from '../server/src/domains/ground/media/images/sleeve-svg.ts'
 import { seeded } from './words.ts'
 
 const SIDE = 1200

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { hashPassword } from '../server/src/domains/accounts/passwords/hash-password.ts'
+import { hashPassword } from '../server/src/domains/people/accounts/passwords/hash-password.ts'
 import { createDb } from '../server/src/platform/database/db.ts'
 import { migrate } from '../server/src/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'

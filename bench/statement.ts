@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { writeWalletStatement } from '../server/src/domains/commerce/wallet/write-wallet-statement.ts'
+import { writeWalletStatement } from '../server/src/domains/selling/wallet/write-wallet-statement.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import type { Bench } from './figures.ts'

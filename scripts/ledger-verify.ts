@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { verifyArchives } from '../server/src/archiving/verify-archives.ts'
 import { readConfig } from '../server/src/config.ts'
-import { verifyAuditLog } from '../server/src/domains/audit/seal-audit-log.ts'
-import { verifyLedger } from '../server/src/domains/ledger/verify-ledger.ts'
+import { verifyAuditLog } from '../server/src/domains/ground/audit/seal-audit-log.ts'
+import { verifyLedger } from '../server/src/domains/ground/ledger/verify-ledger.ts'
 import { openDatabase } from './open-database.ts'
 
 // Recomputes the ledger from its lines and prints the first difference. May run next to the site; changes nothing. Lines of archived

@@ -94,12 +94,12 @@ const STATED: [file: string, sentence: RegExp, figure: number][] = [
   ['docs/ad-fraud.md', /first £(\d+) of ad money/, RULES.heldPounds],
   ['docs/ad-fraud.md', /public (\d+) kbps file/, offer.FREE_KBPS],
   ['docs/ad-fraud.md', /just under (\d+) seconds/, offer.PAID_TRACK_SECONDS],
-  ['server/src/domains/catalogue/README.md', /gave notice, after (\d+) days/, offer.SPLIT_NOTICE_DAYS],
-  ['server/src/domains/catalogue/README.md', /artist's side; (\d+) unless/, offer.ARTIST_PERCENT],
-  ['server/src/domains/royalties/README.md', /of a listen's part \((\d+) unless/, offer.ARTIST_PERCENT],
-  ['server/src/domains/media/README.md', /MP3 (\d+) kbps/, offer.FREE_KBPS],
-  ['server/src/domains/playback/README.md', /the (\d+) kbps rendition/, offer.FREE_KBPS],
-  ['server/src/domains/ads/README.md', /at least (\d+) seconds/, offer.AD_BREAKS.soundedSeconds],
+  ['server/src/domains/music/README.md', /gave notice, after (\d+) days/, offer.SPLIT_NOTICE_DAYS],
+  ['server/src/domains/music/README.md', /artist's side; (\d+) unless/, offer.ARTIST_PERCENT],
+  ['server/src/domains/advertising/royalties/README.md', /of a listen's part \((\d+) unless/, offer.ARTIST_PERCENT],
+  ['server/src/domains/ground/media/README.md', /MP3 (\d+) kbps/, offer.FREE_KBPS],
+  ['server/src/domains/listening/playback/README.md', /the (\d+) kbps rendition/, offer.FREE_KBPS],
+  ['server/src/domains/advertising/ads/README.md', /at least (\d+) seconds/, offer.AD_BREAKS.soundedSeconds],
 ]
 
 test.each(STATED)('%s states %s as the contract does', (file, sentence, figure) => {

@@ -1,5 +1,5 @@
-import { HOUSE_ADS, houseAdPath } from '@fairwave/server/domains/ads/house-ads/house-ads'
-import { rasteriseSvg } from '@fairwave/server/domains/media/images/rasterise-svg'
+import { HOUSE_ADS, houseAdPath } from '@fairwave/server/domains/advertising/ads/house-ads/house-ads'
+import { rasteriseSvg } from '@fairwave/server/domains/ground/media/images/rasterise-svg'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { lengthOf } from '../music/studio/studio.ts'

@@ -1,5 +1,5 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Listener } from '@fairwave/server/domains/playback/listener'
+import type { Listener } from '@fairwave/server/domains/listening/playback/listener'
 import type { Tx } from '@fairwave/server/platform/database/db'
 import type { Caller } from '@fairwave/server/platform/http/caller'
 

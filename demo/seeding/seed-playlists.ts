@@ -1,5 +1,5 @@
-import { createPlaylist } from '@fairwave/server/domains/playlists/change-playlist'
-import { computeRecommendations } from '@fairwave/server/domains/recommendations/compute-recommendations'
+import { createPlaylist } from '@fairwave/server/domains/listening/playlists/change-playlist'
+import { computeRecommendations } from '@fairwave/server/domains/listening/recommendations/compute-recommendations'
 import { addSeconds } from '@fairwave/server/platform/clock'
 import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'

@@ -1,4 +1,4 @@
-import { sweepOrphans } from '../../server/src/domains/media/files/sweep-orphans.ts'
+import { sweepOrphans } from '../../server/src/domains/ground/media/files/sweep-orphans.ts'
 import { addDays } from '../../server/src/platform/clock.ts'
 import type { Db } from '../../server/src/platform/database/db.ts'
 import { createLog } from '../../server/src/platform/log.ts'

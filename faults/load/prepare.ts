@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { aWav } from '../../server/src/domains/media/testing/sample-audio.ts'
+import { aWav } from '../../server/src/domains/ground/media/testing/sample-audio.ts'
 import { join, type Member } from './account.ts'
 import type { Client } from './client.ts'
 

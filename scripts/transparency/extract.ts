@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BooksExtract } from '@fairwave/contract/books'
-import { extractDigest } from '../../server/src/domains/books/extract-digest.ts'
+import { extractDigest } from '../../server/src/domains/earnings/books/extract-digest.ts'
 
 export type Extract = BooksExtract
 export type Day = Extract['days'][number]

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
-import { opensKeptDetails } from './domains/payouts/reseal-bank-details.ts'
+import { opensKeptDetails } from './domains/earnings/payouts/reseal-bank-details.ts'
 import type { Db } from './platform/database/db.ts'
 import { lockProbe, opensProbe, writeProbe } from './platform/secrets/secret-probe.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RENDER_TRACK } from './domains/catalogue/uploads/render-track.ts'
+import { RENDER_TRACK } from './domains/music/uploads/render-track.ts'
 import { jobClasses, jobHandlers } from './jobs.ts'
 import { startWorker, type Worker } from './platform/jobs/worker.ts'
 import { startTestSite, type TestSite } from './testing/test-site.ts'

@@ -1,7 +1,7 @@
-import type { PowerUndos } from './domains/accounts/powers/undo-power.ts'
-import { undoSplits } from './domains/catalogue/splits/undo-split.ts'
-import { undoFirstBankAccount } from './domains/payouts/undo-bank-account.ts'
-import { undoSigning } from './domains/relations/undo-signing.ts'
+import type { PowerUndos } from './domains/people/accounts/powers/undo-power.ts'
+import { undoSplits } from './domains/music/splits/undo-split.ts'
+import { undoFirstBankAccount } from './domains/earnings/payouts/undo-bank-account.ts'
+import { undoSigning } from './domains/people/relations/undo-signing.ts'
 
 /** What the link in the email about each act reverses. */
 export const POWER_UNDOS: PowerUndos = {

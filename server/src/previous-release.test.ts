@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verifyLedger } from './domains/ledger/verify-ledger.ts'
+import { verifyLedger } from './domains/ground/ledger/verify-ledger.ts'
 import { createDb } from './platform/database/db.ts'
 import { knownMigrations } from './platform/database/migrate.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start.ts'

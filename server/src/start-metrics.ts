@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { ConfigError } from './config.ts'
-import { siteMetrics } from './domains/admin/site-metrics.ts'
+import { siteMetrics } from './domains/house/admin/site-metrics.ts'
 import type { Context } from './platform/context.ts'
 import { type Metric, readout } from './platform/metrics/metric.ts'
 import { startMetricsServer } from './platform/metrics/metrics-server.ts'

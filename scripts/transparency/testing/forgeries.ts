@@ -1,7 +1,7 @@
 import type { BooksExtract } from '@fairwave/contract/books'
-import { extractDigest } from '../../../server/src/domains/books/extract-digest.ts'
-import { figuresOf } from '../../../server/src/domains/books/figures.ts'
-import { closingHash } from '../../../server/src/domains/ledger/closing.ts'
+import { extractDigest } from '../../../server/src/domains/earnings/books/extract-digest.ts'
+import { figuresOf } from '../../../server/src/domains/earnings/books/figures.ts'
+import { closingHash } from '../../../server/src/domains/ground/ledger/closing.ts'
 
 /** A changed copy whose published figures follow from its sums and whose digest fits, as a careful forger would make it. */
 export function forged(books: BooksExtract, change: (copy: BooksExtract) => void): BooksExtract {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { verifyArchive } from '../domains/ledger/archive/verify-archive.ts'
+import { verifyArchive } from '../domains/ground/ledger/archive/verify-archive.ts'
 import type { Db } from '../platform/database/db.ts'
 import { listArchived } from '../platform/months/repository.ts'
 import { openArchive } from './archive-file.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
 import { ROLES, type Role } from '@fairwave/contract/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSession } from '../domains/accounts/sign-in/sessions.ts'
+import { openSession } from '../domains/people/accounts/sessions/sessions.ts'
 import { ADMITTED } from '../testing/security/admitted-roles.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyLedger } from '../domains/ledger/verify-ledger.ts'
+import { verifyLedger } from '../domains/ground/ledger/verify-ledger.ts'
 import { type Actor, createActors, restoreActors } from '../testing/security/actors.ts'
 import { fuzz } from '../testing/security/fuzz.ts'
 import { fillSite } from '../testing/security/fuzz-world.ts'

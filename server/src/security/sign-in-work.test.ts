@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isOutdatedHash } from '../domains/accounts/passwords/hash-password.ts'
+import { isOutdatedHash } from '../domains/people/accounts/passwords/hash-password.ts'
 import { startTestSite, type TestSite } from '../testing/test-site.ts'
 
 /** The hashes that were computed and checked, by their settings. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { ALBUM_POUNDS, ARTIST_PERCENT, TRACK_POUNDS } from '@fairwave/contract/offer'
-import { MIME_OF } from '../domains/media/formats/audio-facts.ts'
+import { MIME_OF } from '../domains/ground/media/formats/audio-facts.ts'
 import type { TestSite } from './test-site.ts'
 
 type TrackOptions = {

@@ -1,7 +1,7 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import sharp from 'sharp'
-import { anId3, aSample, aWav, id3Picture, id3Text } from '../domains/media/testing/sample-audio.ts'
+import { anId3, aSample, aWav, id3Picture, id3Text } from '../domains/ground/media/testing/sample-audio.ts'
 import type { TestSite, TestUser } from './test-site.ts'
 
 let made = 0

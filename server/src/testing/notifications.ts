@@ -1,5 +1,5 @@
 import type { Activity } from '@fairwave/contract/activity'
-import { openSession } from '../domains/accounts/sign-in/sessions.ts'
+import { openSession } from '../domains/people/accounts/sessions/sessions.ts'
 import type { TestSite, TestUser } from './test-site.ts'
 
 /** The texts of a user's notifications, newest first; read in a new session, because the clock may be weeks on. */

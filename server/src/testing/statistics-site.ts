@@ -1,7 +1,7 @@
 import type { AdBreak } from '@fairwave/contract/ads'
 import type { TrackId } from '@fairwave/contract/ids'
 import type { Statistics, StatisticsUnit } from '@fairwave/contract/statistics'
-import { rollUpStatistics } from '../domains/statistics/roll-up.ts'
+import { rollUpStatistics } from '../domains/earnings/statistics/roll-up.ts'
 import { addSeconds } from '../platform/clock.ts'
 import { reportHeard } from './listening.ts'
 import { startMoneySite } from './money-site.ts'

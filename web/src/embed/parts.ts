@@ -1,4 +1,4 @@
-/** The elements of the page, as `server/src/domains/embeds/write-embed.ts` draws them. */
+/** The elements of the page, as `server/src/domains/outward/embeds/write-embed.ts` draws them. */
 export function findParts(root: HTMLElement) {
   const one = <E extends Element>(selector: string): E => {
     const found = root.querySelector<E>(selector)

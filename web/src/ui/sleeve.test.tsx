@@ -2,7 +2,7 @@
 import { drawSleeve, INKS } from '@fairwave/contract/sleeve-art'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { sleeveSvg } from '../../../server/src/domains/media/images/sleeve-svg.ts'
+import { sleeveSvg } from '../../../server/src/domains/ground/media/images/sleeve-svg.ts'
 import { IsTyping } from './is-typing.ts'
 import { Sleeve } from './sleeve.tsx'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { renderTrack } from '../../domains/catalogue/uploads/render-track.ts'
+import { renderTrack } from '../../domains/music/uploads/render-track.ts'
 import { aTrack } from '../../testing/builders.ts'
 import { aForm, aSong } from '../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'

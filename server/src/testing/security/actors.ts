@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@fairwave/contract/roles'
-import { openSession } from '../../domains/accounts/sign-in/sessions.ts'
+import { openSession } from '../../domains/people/accounts/sessions/sessions.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { TestSite, TestUser } from '../test-site.ts'
 

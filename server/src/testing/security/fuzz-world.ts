@@ -1,5 +1,5 @@
 import { pence } from '@fairwave/contract/money'
-import { aCampaign, giveCredits } from '../../domains/campaigns/testing/a-campaign.ts'
+import { aCampaign, giveCredits } from '../../domains/advertising/campaigns/testing/a-campaign.ts'
 import { anAlbum, aPurchase, aTrack } from '../builders.ts'
 import type { TestSite } from '../test-site.ts'
 import type { Actor } from './actors.ts'

@@ -1,4 +1,4 @@
-import { aWav } from '../../domains/media/testing/sample-audio.ts'
+import { aWav } from '../../domains/ground/media/testing/sample-audio.ts'
 import { type Creature, ESCAPED } from './creature.ts'
 
 const NAMES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { aWav } from '../../domains/media/testing/sample-audio.ts'
+import { aWav } from '../../domains/ground/media/testing/sample-audio.ts'
 import { type Creature, ESCAPED, type Kind } from './creature.ts'
 import { aNoise } from './pictures.ts'
 import { silentMp3 } from './sounds.ts'

@@ -1,4 +1,4 @@
-import { anId3, anRf64, aWav, id3Picture, id3Text } from '../../domains/media/testing/sample-audio.ts'
+import { anId3, anRf64, aWav, id3Picture, id3Text } from '../../domains/ground/media/testing/sample-audio.ts'
 import { type Bait, type Creature, ESCAPED } from './creature.ts'
 import { aNoise } from './pictures.ts'
 

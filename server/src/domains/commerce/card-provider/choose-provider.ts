@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
-import type { CardContext } from './provider.ts'
-import { sandboxProvider } from './sandbox.ts'
-import { stripeProvider } from './stripe.ts'
+import type { CardContext } from '../../selling/payments/card-provider/provider.ts'
+import { sandboxProvider } from '../../selling/payments/card-provider/sandbox.ts'
+import { stripeProvider } from '../../selling/payments/card-provider/stripe.ts'
 
 /** Adds the card provider: Stripe when its keys are set, otherwise the sandbox. */
 export const withCards = (context: Context): CardContext => ({

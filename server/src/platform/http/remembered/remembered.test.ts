@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openSession } from '../../../domains/accounts/sign-in/sessions.ts'
+import { openSession } from '../../../domains/people/accounts/sessions/sessions.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { until } from '../../../testing/site-process.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openSession } from '../../../domains/accounts/sign-in/sessions.ts'
+import { openSession } from '../../../domains/people/accounts/sessions/sessions.ts'
 import { aTrack } from '../../builders.ts'
 import { someAudio } from '../../listening.ts'
 import { done, type Make, SECRET } from './belonging.ts'

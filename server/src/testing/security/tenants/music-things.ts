@@ -1,5 +1,5 @@
-import { aCampaign } from '../../../domains/campaigns/testing/a-campaign.ts'
-import { holdBack } from '../../../domains/catalogue/release-day/schedule.ts'
+import { aCampaign } from '../../../domains/advertising/campaigns/testing/a-campaign.ts'
+import { holdBack } from '../../../domains/music/release-day/schedule.ts'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../builders.ts'
 import { someAudio } from '../../listening.ts'

@@ -1,6 +1,6 @@
 import { pence } from '@fairwave/contract/money'
-import { giveCredits } from '../../../domains/campaigns/testing/a-campaign.ts'
-import { aComingAlbum, ordered } from '../../../domains/commerce/pre-orders/testing/coming-album.ts'
+import { giveCredits } from '../../../domains/advertising/campaigns/testing/a-campaign.ts'
+import { aComingAlbum, ordered } from '../../../domains/selling/pre-orders/testing/coming-album.ts'
 import { anAlbum, aTrack } from '../../builders.ts'
 import { someAudio } from '../../listening.ts'
 import type { MoneySite } from '../../money-site.ts'

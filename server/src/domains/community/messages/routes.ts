@@ -1,0 +1,32 @@
+import * as contract from '@fairwave/contract/messages'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { route } from '../../../platform/http/route.ts'
+import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
+import { listConversations } from './list-conversations.ts'
+import { listMessages } from './list-messages.ts'
+import { markRead } from './mark-read.ts'
+import { sendMessage } from './send-message.ts'
+
+export function messageRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listConversations, async ({ caller, query, request, reply }) => {
+    const { conversations, next } = await listConversations(context, { reader: caller.id, page: readPage(query) })
+    linkNext(request, reply, next)
+    return conversations
+  })
+
+  route(app, contract.listMessages, async ({ caller, params, query, request, reply }) => {
+    const asked = { reader: caller.id, other: params.userId, page: readPage(query) }
+    const { messages, next } = await listMessages(context, asked)
+    linkNext(request, reply, next)
+    return messages
+  })
+
+  route(app, contract.sendMessage, ({ caller, params, body }) =>
+    sendMessage(context, { from: caller.id, to: params.userId, content: body.content }),
+  )
+
+  route(app, contract.markMessagesRead, ({ caller, params }) =>
+    markRead(context, { reader: caller.id, writer: params.userId }),
+  )
+}

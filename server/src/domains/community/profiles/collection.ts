@@ -1,0 +1,35 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import type { PageRequest } from '../../../platform/http/time-pages.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { findProfile } from '../../people/accounts/find-users.ts'
+import { findTracks } from '../../music/tracks/find-tracks.ts'
+import { listPurchases } from '../../selling/sales/list-purchases.ts'
+import { listFavorites } from '../../listening/library/list-favorites.ts'
+
+type CollectionRequest = { viewer: UserId | null; of: UserId; page: PageRequest }
+
+/** A user's purchases, latest first. Others see titles, never amounts, and only if the owner shows them. */
+export async function listPurchasesOf(context: Context, { viewer, of, page }: CollectionRequest) {
+  await refuseUnlessShown(context, viewer, of)
+  const { purchases, next } = await listPurchases(context, { buyer: of, page })
+  if (viewer === of) return { purchases, next }
+  return { purchases: purchases.map(({ amount: _, ...purchase }) => purchase), next }
+}
+
+/**
+ * A user's favorite tracks, with the viewer's marks. Tracks that only the owner may still see are left out for others.
+ */
+export async function listFavoritesOf(context: Context, { viewer, of, page }: CollectionRequest) {
+  await refuseUnlessShown(context, viewer, of)
+  const { tracks, next } = await listFavorites(context, { keeper: of, page })
+  if (viewer === of) return { tracks, next }
+  const ids = tracks.map(({ id }) => id)
+  return { tracks: await findTracks(context.db, viewer, ids), next }
+}
+
+async function refuseUnlessShown({ db }: Context, viewer: UserId | null, of: UserId): Promise<void> {
+  const found = await findProfile(db, of)
+  if (!found) throw new Refusal('not-found', 'This user was not found.')
+  if (viewer !== of && !found.showsCollection) throw new Refusal('not-allowed', "This user's collection is private.")
+}

@@ -1,0 +1,80 @@
+import type { Album } from '@fairwave/contract/catalogue'
+import type { UserId } from '@fairwave/contract/ids'
+import { type Pence, pence } from '@fairwave/contract/money'
+import { ALBUM_POUNDS } from '@fairwave/contract/offer'
+import type { Licence } from '@fairwave/contract/release-details/licences'
+import { FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
+import type { Context } from '../../../platform/context.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { holdImage } from '../../ground/media/files/hold-file.ts'
+import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
+import { albumHolder } from '../managing/holders.ts'
+import { chooseArtist } from '../managing/may-manage.ts'
+import { holdBack, readSchedule, refusePreOrders, type ScheduleForm, takePreOrders } from '../release-day/schedule.ts'
+import * as repository from '../../catalogue/repository-changes.ts'
+import { tellArtist } from '../managing/tell-artist.ts'
+import { findAlbum } from './get-album.ts'
+
+export type AlbumForm = {
+  title: string
+  description?: string | undefined
+  genre?: string | undefined
+  releaseType?: string | undefined
+  labelName?: string | undefined
+  price?: Pence | undefined
+  releaseDate?: string | undefined
+  licence?: Licence | undefined
+  barcode?: string | null | undefined
+  artistId?: UserId | undefined
+  preOrders?: boolean | undefined
+} & ScheduleForm
+
+export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
+export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
+
+/** Music comes out by its schedule; a date is what is shown, and one in the future would be untrue. */
+export function refuseFuture(releaseDate: string | null | undefined, now: Date): void {
+  if (releaseDate && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
+}
+
+export function createAlbum(
+  context: Context,
+  caller: Caller,
+  form: AlbumForm,
+  coverHash: string | null,
+): Promise<Album> {
+  return context.db.transaction(async (tx) => {
+    const now = context.clock.now()
+    refuseFuture(form.releaseDate, now)
+    const artistId = await chooseArtist(tx, caller, form.artistId)
+    const id = await repository.insertAlbum(tx, {
+      artistId,
+      creatorId: caller.id,
+      title: form.title,
+      description: form.description ?? '',
+      genre: form.genre ?? null,
+      releaseType: (form.releaseType ?? 'album') as ReleaseType,
+      releaseOn: form.releaseDate ?? dayOf(now),
+      licence: form.licence,
+      barcode: form.barcode,
+      labelName: form.labelName ?? (caller.role === 'LABEL' ? caller.username : null),
+      coverHash,
+      price: form.price ?? DEFAULT_ALBUM_PRICE,
+      createdAt: now,
+    })
+    const schedule = readSchedule(form, now)
+    if (schedule) await holdBack(context, tx, [id], schedule)
+    if (form.preOrders) {
+      refusePreOrders(schedule?.releaseAt ?? null, now)
+      await takePreOrders(context, tx, { id, takesPreOrders: true })
+    }
+    if (coverHash) {
+      await holdImage(tx, coverHash, albumHolder(id), caller.id)
+      await refuseOverQuota(context, tx, caller.id)
+    }
+    const text = `created the album “${form.title}” in your name.`
+    await tellArtist(tx, caller, { artistId, text, at: now })
+    return findAlbum(tx, caller.id, id)
+  })
+}

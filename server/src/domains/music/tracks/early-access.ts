@@ -1,0 +1,11 @@
+import type { Track } from '@fairwave/contract/catalogue'
+import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Context } from '../../../platform/context.ts'
+import { toTrack } from './track-shapes.ts'
+import { findEarlyAccess } from '../release-day/read-model-early-release.ts'
+
+type Asked = { artistId?: UserId | undefined; trackId?: TrackId | undefined }
+
+/** What a subscriber can hear before its release. */
+export const listEarlyAccess = async ({ db, clock }: Context, viewer: UserId, asked: Asked = {}): Promise<Track[]> =>
+  (await findEarlyAccess(db, { ...asked, viewer, now: clock.now() })).map(toTrack)

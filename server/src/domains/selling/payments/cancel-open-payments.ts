@@ -1,0 +1,24 @@
+import type { UserId } from '@fairwave/contract/ids'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { CardContext } from './card-provider/provider.ts'
+import { forgetSavedCard } from '../checkout/saved-card.ts'
+import { recordProviderState } from './record-provider-state.ts'
+import * as repository from './repository-payments.ts'
+
+/**
+ * Cancels payments that a user has begun and could still complete on an open page. One that was paid meanwhile is
+ * recorded as paid. Refused as `unavailable` while the provider does not respond.
+ */
+export async function cancelOpenPayments(context: CardContext, payer: UserId): Promise<void> {
+  const { db, cards } = context
+  for (const payment of await repository.listOpen(db, payer, cards.name)) {
+    if (payment.providerId === null) await repository.abandonPayment(db, payment.id)
+    else await recordProviderState(context, payment, await cards.cancel(payment.providerId))
+  }
+}
+
+/** Forgets whom the card provider knows a payer as: no saved card can be charged any more. */
+export async function forgetCustomer(tx: Tx, payer: UserId): Promise<void> {
+  await repository.deleteCustomer(tx, payer)
+  await forgetSavedCard(tx, payer)
+}

@@ -1,0 +1,22 @@
+import * as contract from '@fairwave/contract/admin-sales'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../../../platform/context.ts'
+import { route } from '../../../platform/http/route.ts'
+import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
+import { refundSale } from '../returns/refund-sale.ts'
+import { listSales } from './list-sales.ts'
+
+const SALES_AT_ONCE = 50
+
+export function salesRoutes(app: FastifyInstance, context: Context) {
+  route(app, contract.listSales, async ({ query, request, reply }) => {
+    const page = readPage({ limit: SALES_AT_ONCE, ...query })
+    const { sales, next } = await listSales(context, { words: query.q, page })
+    linkNext(request, reply, next)
+    return sales
+  })
+
+  route(app, contract.refundSale, ({ caller, params, body }) =>
+    refundSale(context, { admin: caller.id, id: params.id, reason: body?.reason }),
+  )
+}

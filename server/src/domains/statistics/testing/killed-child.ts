@@ -1,4 +1,0 @@
-import { dieDoing } from '../../commerce/testing/dying-child.ts'
-import { rollUpStatistics } from '../roll-up.ts'
-
-await dieDoing(rollUpStatistics)
