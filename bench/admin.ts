@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { searchUsers } from '../server/src/domains/people/accounts/search-users.ts'
 import { exportSubscribers } from '../server/src/domains/outward/mailing/export-subscribers.ts'
+import { searchUsers } from '../server/src/domains/people/accounts/search-users.ts'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { type Bench, percentile } from './figures.ts'

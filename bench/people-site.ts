@@ -1,5 +1,6 @@
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/config.ts'
+import { PAYOUT_ACTS } from '../server/src/domains/earnings/payouts/payout-acts.ts'
 import { createDb } from '../server/src/platform/database/db.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/start.ts'
 import { databaseJobs } from '../server/src/platform/jobs/queue.ts'
@@ -20,6 +21,7 @@ const app = await createApp({
   mail: { send: async () => undefined },
   jobs: databaseJobs,
   storage: localFolder(dataDir),
+  payouts: PAYOUT_ACTS,
 })
 
 const bare = bareHandler(db)

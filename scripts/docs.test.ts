@@ -7,9 +7,14 @@ import { SETTING_NAMES } from '../server/src/config.ts'
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts)
-const domains = readdirSync(join(ROOT, 'server/src/domains'))
-const domainPages = domains
-  .map((name) => `server/src/domains/${name}/README.md`)
+const areas = readdirSync(join(ROOT, 'server/src/domains')).map((name) => `server/src/domains/${name}`)
+const foldersIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+const domainPages = areas
+  .flatMap((area) => [area, ...foldersIn(area).map((name) => `${area}/${name}`)])
+  .map((folder) => `${folder}/README.md`)
   .filter((path) => existsSync(join(ROOT, path)))
 const folderPages = [
   ...domainPages,
@@ -72,8 +77,12 @@ test('the README lists every setting, and every script but the obvious', () => {
   ).toEqual([])
 })
 
-test('every domain has a README', () => {
-  expect(domains.filter((name) => !existsSync(join(ROOT, 'server/src/domains', name, 'README.md')))).toEqual([])
+test("an area's README names each of its domains", () => {
+  const missing = areas.flatMap((area) => {
+    const page = read(`${area}/README.md`)
+    return foldersIn(area).flatMap((name) => (page.includes(`\`${name}/\``) ? [] : `${area}/${name}`))
+  })
+  expect(missing).toEqual([])
 })
 
 test('a domain README fits on one screen', () => {

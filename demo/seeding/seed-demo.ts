@@ -1,7 +1,7 @@
 import { pence } from '@fairwave/contract/money'
+import { receiveArtwork } from '@fairwave/server/domains/ground/media/images/receive-artwork'
 import { createAlbum } from '@fairwave/server/domains/music/albums/create-album'
 import { refreshPopularity } from '@fairwave/server/domains/music/tracks/refresh-popularity'
-import { receiveArtwork } from '@fairwave/server/domains/music/uploads/upload'
 import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'
 import { asCaller, svgStream } from './demo-accounts.ts'

@@ -1,7 +1,7 @@
+import { receiveImage } from '@fairwave/server/domains/ground/media/images/receive-image'
 import { editProfile } from '@fairwave/server/domains/people/accounts/edit-profile'
 import { hashPassword } from '@fairwave/server/domains/people/accounts/passwords/hash-password'
 import { createAccount } from '@fairwave/server/domains/people/accounts/register'
-import { receiveImage } from '@fairwave/server/domains/ground/media/images/receive-image'
 import type { Context } from '@fairwave/server/platform/context'
 import { DEMO } from '../catalogue.ts'
 import { asCaller, DEMO_PASSWORD, svgStream } from './demo-accounts.ts'

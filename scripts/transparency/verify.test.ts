@@ -9,13 +9,13 @@ import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCampaign, giveCredits } from '../../server/src/domains/advertising/campaigns/testing/a-campaign.ts'
+import { splitImpressions } from '../../server/src/domains/advertising/royalties/split-impressions.ts'
+import { maintainLedger } from '../../server/src/domains/ground/ledger/maintain-ledger.ts'
 import {
   aComingAlbum,
   ordered,
   releaseAndSettle,
 } from '../../server/src/domains/selling/pre-orders/testing/coming-album.ts'
-import { maintainLedger } from '../../server/src/domains/ground/ledger/maintain-ledger.ts'
-import { splitImpressions } from '../../server/src/domains/advertising/royalties/split-impressions.ts'
 import { addDays, addSeconds } from '../../server/src/platform/clock.ts'
 import { anAlbum, aTrack } from '../../server/src/testing/builders.ts'
 import { joinedLongAgo, reportHeard, someAudio } from '../../server/src/testing/listening.ts'

@@ -2,45 +2,25 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { advertisingRoutes } from './domains/advertising/routes.ts'
+import { countUnreadMessages } from './domains/community/messages/list-conversations.ts'
+import { communityRoutes } from './domains/community/routes.ts'
+import { earningsRoutes } from './domains/earnings/routes.ts'
+import { mediaRoutes } from './domains/ground/media/routes.ts'
+import { houseRoutes } from './domains/house/routes.ts'
+import { listFavorites } from './domains/listening/library/list-favorites.ts'
+import { tasteOf } from './domains/listening/playback/taste.ts'
+import { findPlaylists } from './domains/listening/playlists/search-playlists.ts'
+import { listeningRoutes } from './domains/listening/routes.ts'
+import { musicRoutes } from './domains/music/routes.ts'
+import { podcastLinks } from './domains/outward/feeds/podcast/switch-podcast.ts'
+import { pageHeadFor } from './domains/outward/link-previews/page-head.ts'
+import { outwardRoutes } from './domains/outward/routes.ts'
 import { whileSignedIn } from './domains/people/accounts/access/hold-session.ts'
 import { beginPower } from './domains/people/accounts/powers/tell-of-power.ts'
-import { accountRoutes } from './domains/accounts/routes.ts'
 import { findSession } from './domains/people/accounts/sessions/sessions.ts'
-import { activityRoutes } from './domains/people/activity/routes.ts'
-import { adminRoutes } from './domains/house/admin/routes.ts'
-import { adRoutes } from './domains/advertising/ads/routes.ts'
-import { bookRoutes } from './domains/earnings/books/routes.ts'
-import { campaignRoutes } from './domains/advertising/campaigns/routes.ts'
-import { catalogueRoutes } from './domains/catalogue/routes.ts'
-import { commerceRoutes } from './domains/commerce/routes.ts'
-import { downloadRoutes } from './domains/selling/downloads/routes.ts'
-import { embedRoutes } from './domains/outward/embeds/routes.ts'
-import { oembedRoutes } from './domains/outward/embeds/routes-oembed.ts'
-import { podcastRoutes } from './domains/outward/feeds/podcast/routes-podcast.ts'
-import { podcastLinks } from './domains/outward/feeds/podcast/switch-podcast.ts'
-import { feedRoutes } from './domains/outward/feeds/routes.ts'
-import { homeRoutes } from './domains/listening/home/routes.ts'
-import { libraryRoutes } from './domains/listening/library/routes.ts'
-import { pageHeadFor } from './domains/outward/link-previews/page-head.ts'
-import { linkPreviewRoutes } from './domains/outward/link-previews/routes.ts'
-import { mailingRoutes } from './domains/outward/mailing/routes.ts'
-import { fanEmailRoutes } from './domains/outward/mailing/routes-fan-emails.ts'
-import { mediaRoutes } from './domains/ground/media/routes.ts'
-import { countUnreadMessages } from './domains/community/messages/list-conversations.ts'
-import { messageRoutes } from './domains/community/messages/routes.ts'
-import { payoutRoutes } from './domains/earnings/payouts/routes.ts'
-import { playbackRoutes } from './domains/listening/playback/routes.ts'
-import { playlistRoutes } from './domains/listening/playlists/routes.ts'
-import { findPlaylists } from './domains/listening/playlists/search-playlists.ts'
-import { privacyRoutes } from './domains/house/privacy/routes.ts'
-import { profileRoutes } from './domains/community/profiles/routes.ts'
-import { recommendationRoutes } from './domains/listening/recommendations/routes.ts'
-import { relationRoutes } from './domains/people/relations/routes.ts'
-import { royaltyRoutes } from './domains/advertising/royalties/routes.ts'
-import { socialRoutes } from './domains/community/social/routes.ts'
-import { statisticsRoutes } from './domains/earnings/statistics/routes.ts'
-import { subscriptionRoutes } from './domains/selling/subscriptions/routes.ts'
-import { subsonicRoutes } from './domains/outward/subsonic/routes.ts'
+import { peopleRoutes } from './domains/people/routes.ts'
+import { sellingRoutes } from './domains/selling/routes.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import { serveApiDocs } from './platform/http/api-docs/routes.ts'
@@ -68,7 +48,7 @@ import { traceRequests } from './platform/tracing/trace-requests.ts'
 import { POWER_UNDOS } from './power-undos.ts'
 import { REMEMBERED_PAGES } from './remembered-pages.ts'
 
-/** The map of the server: the platform first, then one line per domain. */
+/** The map of the server: the platform first, then one line per area. */
 export async function createApp(context: Context, demo?: Demo): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
@@ -116,37 +96,15 @@ export async function createApp(context: Context, demo?: Demo): Promise<FastifyI
 
   siteRoutes(app, context, demo)
   mediaRoutes(app, context)
-  accountRoutes(app, context, POWER_UNDOS)
-  activityRoutes(app, context, { countUnreadMessages })
-  relationRoutes(app, context)
-  catalogueRoutes(app, context, { findPlaylists })
-  subscriptionRoutes(app, context)
-  commerceRoutes(app, context)
-  socialRoutes(app, context)
-  messageRoutes(app, context)
-  downloadRoutes(app, context)
-  libraryRoutes(app, context)
-  playbackRoutes(app, context)
-  recommendationRoutes(app, context)
-  playlistRoutes(app, context)
-  homeRoutes(app, context)
-  await subsonicRoutes(app, context)
-  profileRoutes(app, context)
-  campaignRoutes(app, context)
-  adRoutes(app, context)
-  royaltyRoutes(app, context)
-  payoutRoutes(app, context)
-  statisticsRoutes(app, context)
-  bookRoutes(app, context)
-  mailingRoutes(app, context)
-  fanEmailRoutes(app, context)
-  linkPreviewRoutes(app, context)
-  embedRoutes(app, context)
-  oembedRoutes(app, context)
-  feedRoutes(app, context)
-  podcastRoutes(app, context)
-  adminRoutes(app, context)
-  privacyRoutes(app, context)
+  peopleRoutes(app, context, { undos: POWER_UNDOS, countUnreadMessages })
+  musicRoutes(app, context, { findPlaylists })
+  sellingRoutes(app, context)
+  communityRoutes(app, context, { tasteOf, listFavorites })
+  listeningRoutes(app, context)
+  advertisingRoutes(app, context)
+  earningsRoutes(app, context)
+  await outwardRoutes(app, context)
+  houseRoutes(app, context)
 
   wellKnownRoutes(app, context)
   serveApiDocs(app, context.config)

@@ -1,40 +1,62 @@
 import type { PaymentId, PostId, TrackId, UserId } from '@fairwave/contract/ids'
-import { SEND_EMAIL_APPROVAL, sendEmailApproval } from './domains/people/accounts/email/send-email-approval.ts'
-import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/people/accounts/email/send-email-changed.ts'
-import { SEND_EMAIL_CONFIRMATION, sendEmailConfirmation } from './domains/people/accounts/email/send-email-confirmation.ts'
-import { SEND_VERIFICATION, sendVerification } from './domains/people/accounts/email/verify-email.ts'
-import {
-  type PasswordNotice,
-  SEND_PASSWORD_NOTICE,
-  sendPasswordNotice,
-} from './domains/people/accounts/passwords/send-password-notice.ts'
-import { type ResetEmail, SEND_RESET_EMAIL, sendResetEmail } from './domains/people/accounts/passwords/send-password-reset.ts'
-import { type PowerEmailJob, SEND_POWER_EMAIL, sendPowerEmail } from './domains/people/accounts/powers/send-power-email.ts'
-import {
-  SEND_SECOND_FACTOR_NOTICE,
-  type SecondFactorNotice,
-  sendSecondFactorNotice,
-} from './domains/people/second-factor/send-second-factor-notice.ts'
-import { SEND_WELCOME, sendWelcome } from './domains/people/accounts/send-welcome.ts'
 import { endUnpaidCampaigns } from './domains/advertising/campaigns/change-state.ts'
 import { SEND_LOW_BUDGET_EMAIL, sendLowBudgetEmail } from './domains/advertising/campaigns/notify-low-budget.ts'
+import { NOTIFY_FANS, type NotifyFans, notifyFans } from './domains/community/social/posts/notify-fans.ts'
+import { RENDER_POST, renderPost } from './domains/community/social/posts/render-post.ts'
+import { type PayoutEmail, SEND_PAYOUT_EMAIL, sendPayoutEmail } from './domains/earnings/payouts/send-payout-email.ts'
+import { SEND_PAYMENT_EMAIL } from './domains/ground/ledger/payment-email.ts'
+import { SEND_FAREWELL, sendFarewell } from './domains/house/privacy/send-farewell.ts'
 import { PUBLISH_IMPORT, publishImport } from './domains/music/imports/publish-imports.ts'
 import {
   ANNOUNCE_EARLY_ACCESS,
   type AnnounceEarlyAccess,
   announceEarlyAccess,
 } from './domains/music/release-day/announce-early-access.ts'
-import { releaseMusic } from './domains/music/release-day/release-music.ts'
-import { RELEASE_MUSIC, SETTLE_PRE_ORDERS } from './domains/music/release-day/schedule.ts'
 import {
   ANNOUNCE_RELEASE,
   type AnnounceRelease,
   announceRelease,
 } from './domains/music/release-day/announce-release.ts'
+import { releaseMusic } from './domains/music/release-day/release-music.ts'
+import { RELEASE_MUSIC, SETTLE_PRE_ORDERS } from './domains/music/release-day/schedule.ts'
 import { RENDER_TRACK, renderTrack } from './domains/music/uploads/render-track.ts'
-import { withCards } from './domains/commerce/card-provider/choose-provider.ts'
+import { SEND_DIGEST, type SendDigest, sendDigest } from './domains/outward/mailing/digest/send-digest.ts'
+import { type FanEmailJob, SEND_FAN_EMAIL, sendFanEmail } from './domains/outward/mailing/fan-emails/send-fan-email.ts'
+import { SEND_CONFIRMATION, sendConfirmation } from './domains/outward/mailing/send-confirmation.ts'
+import { type NewsletterJob, SEND_NEWSLETTER, sendNewsletter } from './domains/outward/mailing/send-newsletter.ts'
+import { SEND_SUMMARY, type SendSummary, sendSummary } from './domains/outward/mailing/summary/send-summary.ts'
+import { SEND_EMAIL_APPROVAL, sendEmailApproval } from './domains/people/accounts/email/send-email-approval.ts'
+import { SEND_EMAIL_CHANGED, sendEmailChanged } from './domains/people/accounts/email/send-email-changed.ts'
+import {
+  SEND_EMAIL_CONFIRMATION,
+  sendEmailConfirmation,
+} from './domains/people/accounts/email/send-email-confirmation.ts'
+import { SEND_VERIFICATION, sendVerification } from './domains/people/accounts/email/verify-email.ts'
+import {
+  type PasswordNotice,
+  SEND_PASSWORD_NOTICE,
+  sendPasswordNotice,
+} from './domains/people/accounts/passwords/send-password-notice.ts'
+import {
+  type ResetEmail,
+  SEND_RESET_EMAIL,
+  sendResetEmail,
+} from './domains/people/accounts/passwords/send-password-reset.ts'
+import {
+  type PowerEmailJob,
+  SEND_POWER_EMAIL,
+  sendPowerEmail,
+} from './domains/people/accounts/powers/send-power-email.ts'
+import { SEND_WELCOME, sendWelcome } from './domains/people/accounts/send-welcome.ts'
+import {
+  SEND_SECOND_FACTOR_NOTICE,
+  type SecondFactorNotice,
+  sendSecondFactorNotice,
+} from './domains/people/second-factor/send-second-factor-notice.ts'
 import { refundCheckout } from './domains/selling/checkout/refund-checkout.ts'
 import { REFUND_CHECKOUT } from './domains/selling/checkout/refund-to-card.ts'
+import { prepareDownload } from './domains/selling/downloads/prepare-download.ts'
+import { PREPARE_DOWNLOAD } from './domains/selling/downloads/request-download.ts'
 import { SEND_GIFT_EMAIL, sendGiftEmail } from './domains/selling/gifts/send-gift-email.ts'
 import { END_UNPAID_CAMPAIGNS } from './domains/selling/payments/record-settlement.ts'
 import {
@@ -45,19 +67,8 @@ import {
 import { settlePreOrders } from './domains/selling/pre-orders/settle-pre-orders.ts'
 import { sendPaymentEmail } from './domains/selling/receipts/send-payment-email.ts'
 import { SEND_RECEIPT, sendReceipt } from './domains/selling/receipts/send-purchase-emails.ts'
-import { prepareDownload } from './domains/selling/downloads/prepare-download.ts'
-import { PREPARE_DOWNLOAD } from './domains/selling/downloads/request-download.ts'
-import { SEND_PAYMENT_EMAIL } from './domains/ground/ledger/payment-email.ts'
-import { SEND_DIGEST, type SendDigest, sendDigest } from './domains/outward/mailing/digest/send-digest.ts'
-import { type FanEmailJob, SEND_FAN_EMAIL, sendFanEmail } from './domains/outward/mailing/fan-emails/send-fan-email.ts'
-import { SEND_CONFIRMATION, sendConfirmation } from './domains/outward/mailing/send-confirmation.ts'
-import { type NewsletterJob, SEND_NEWSLETTER, sendNewsletter } from './domains/outward/mailing/send-newsletter.ts'
-import { SEND_SUMMARY, type SendSummary, sendSummary } from './domains/outward/mailing/summary/send-summary.ts'
-import { type PayoutEmail, SEND_PAYOUT_EMAIL, sendPayoutEmail } from './domains/earnings/payouts/send-payout-email.ts'
-import { SEND_FAREWELL, sendFarewell } from './domains/house/privacy/send-farewell.ts'
-import { NOTIFY_FANS, type NotifyFans, notifyFans } from './domains/community/social/posts/notify-fans.ts'
-import { RENDER_POST, renderPost } from './domains/community/social/posts/render-post.ts'
 import { SEND_RENEWAL_EMAIL, sendRenewalEmail } from './domains/selling/subscriptions/send-renewal-email.ts'
+import { withCards } from './domains/selling/with-cards.ts'
 import type { Demo } from './load-demo.ts'
 import type { Context } from './platform/context.ts'
 import type { JobHandlers } from './platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
-import type { PowerUndos } from './domains/people/accounts/powers/undo-power.ts'
-import { undoSplits } from './domains/music/splits/undo-split.ts'
 import { undoFirstBankAccount } from './domains/earnings/payouts/undo-bank-account.ts'
+import { undoSplits } from './domains/music/splits/undo-split.ts'
+import type { PowerUndos } from './domains/people/accounts/powers/undo-power.ts'
 import { undoSigning } from './domains/people/relations/undo-signing.ts'
 
 /** What the link in the email about each act reverses. */

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net'
 import { createApp } from './app.ts'
 import { checkSecretKey } from './check-secret-key.ts'
 import { type Config, ConfigError } from './config.ts'
-import { ensureFirstAdmin } from './domains/people/accounts/first-admin.ts'
-import { resumeRendering } from './domains/music/uploads/render-track.ts'
-import { refuseMixedMoney } from './domains/selling/payments/card-provider/one-kind-of-money.ts'
+import { PAYOUT_ACTS } from './domains/earnings/payouts/payout-acts.ts'
 import { DISK_RESERVED } from './domains/ground/media/files/admit-upload.ts'
 import { openStorage } from './domains/ground/media/files/open-storage.ts'
+import { resumeRendering } from './domains/music/uploads/render-track.ts'
+import { ensureFirstAdmin } from './domains/people/accounts/first-admin.ts'
+import { refuseMixedMoney } from './domains/selling/payments/card-provider/one-kind-of-money.ts'
 import { jobClasses } from './jobs.ts'
 import { type Demo, loadDemo } from './load-demo.ts'
 import { openDatabase, openReplica } from './open-database.ts'
@@ -74,6 +75,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
       mail: createMailer(config, systemClock),
       jobs: databaseJobs,
       storage,
+      payouts: PAYOUT_ACTS,
     }
     undo.push(await startMetrics(context))
     const replica = openReplica(db, config, log, undo)

@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
 import { findUnfinished } from '../domains/advertising/campaigns/impressions.ts'
-import { archiveLines, restoreLines } from '../domains/ground/ledger/archive/archive-lines.ts'
 import { archiveMessages, restoreMessages } from '../domains/community/messages/archive-messages.ts'
+import { archiveLines, restoreLines } from '../domains/ground/ledger/archive/archive-lines.ts'
 import type { Tx } from '../platform/database/db.ts'
 import { firstDay, type Month, type MonthlyTable } from '../platform/months/monthly-tables.ts'
 

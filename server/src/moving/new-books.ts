@@ -1,7 +1,7 @@
 import { ConfigError } from '../config.ts'
-import { isRealMoney, PROVIDER_NAMES } from '../domains/selling/payments/card-provider/provider.ts'
 import { cardProvider } from '../domains/ground/ledger/account.ts'
 import { listLines } from '../domains/ground/ledger/list-lines.ts'
+import { isRealMoney, PROVIDER_NAMES } from '../domains/selling/payments/card-provider/provider.ts'
 import type { Loaded } from '../platform/database/copy/load-database.ts'
 import type { Db } from '../platform/database/db.ts'
 import { moveDatabase } from './move-database.ts'

@@ -1,6 +1,7 @@
+import type { UserId } from '@fairwave/contract/ids'
 import type { Config } from '../config.ts'
 import type { Clock } from './clock.ts'
-import type { Db } from './database/db.ts'
+import type { Db, Tx } from './database/db.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -17,4 +18,13 @@ export type Context = {
   mail: Mailer
   jobs: Jobs
   storage: Storage
+  payouts: PayoutActs
+}
+
+/** What domains below payouts ask of them; given when the site starts. */
+export type PayoutActs = {
+  /** Returns pending payouts of an owner to their earnings until what is missing is there. */
+  callBack(context: Pick<Context, 'jobs' | 'clock'>, tx: Tx, wanted: { owner: UserId; missing: number }): Promise<void>
+  /** Computes the keyed hash of bank accounts that were saved since. */
+  keyBankAccounts(context: Pick<Context, 'db' | 'config'>): Promise<void>
 }

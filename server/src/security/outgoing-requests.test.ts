@@ -16,8 +16,8 @@ const MAY_CONNECT: Record<string, string> = {
   'platform/database/listen-to-channel.ts': 'the database, by settings',
   'platform/jobs/queue.ts': 'the database, by settings',
   'platform/embedded-postgres/open-database.ts': 'the database of this machine',
-  'domains/commerce/card-provider/stripe.ts': 'Stripe',
-  'domains/accounts/outside-sign-in/provider.ts': 'the identity provider, by settings',
+  'domains/selling/payments/card-provider/stripe.ts': 'Stripe',
+  'domains/people/oidc/provider.ts': 'the identity provider, by settings',
 }
 
 const CONNECTS = [
@@ -40,5 +40,5 @@ test('only the listed files connect to other machines', () => {
 
 test('one action fetches what a user names, through the checked way', () => {
   const users = files.filter((file) => /import [^\n]*\bfetchExternal\b/.test(codeOf(file)))
-  expect(users).toEqual(['domains/social/posts/open-linked-media.ts'])
+  expect(users).toEqual(['domains/community/social/posts/open-linked-media.ts'])
 })

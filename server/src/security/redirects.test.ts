@@ -12,11 +12,11 @@ const MAY_REDIRECT: Record<string, string> = {
   'platform/http/web-app/web-app.ts': 'the page of an account under its present name',
   'platform/http/well-known.ts': 'the page to change a password on',
   'platform/http/files/send-download.ts': 'a signed address of the object store',
-  'domains/feeds/routes.ts': 'a feed under the present name',
-  'domains/feeds/podcast/routes-podcast.ts': 'a podcast under the present name',
-  'domains/mailing/routes.ts': 'the page to unsubscribe on',
-  'domains/accounts/outside-sign-in/routes-outside-sign-in.ts': 'the identity provider, and back to /signed-in',
-  'domains/media/resumable/routes-resumable.ts': 'the address of an upload in parts',
+  'domains/outward/feeds/routes.ts': 'a feed under the present name',
+  'domains/outward/feeds/podcast/routes-podcast.ts': 'a podcast under the present name',
+  'domains/outward/mailing/routes.ts': 'the page to unsubscribe on',
+  'domains/people/oidc/routes.ts': 'the identity provider, and back to /signed-in',
+  'domains/ground/media/resumable/routes-resumable.ts': 'the address of an upload in parts',
 }
 
 const HOSTILE = [

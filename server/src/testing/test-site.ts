@@ -5,9 +5,10 @@ import type { Role } from '@fairwave/contract/roles'
 import type pg from 'pg'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
+import { PAYOUT_ACTS } from '../domains/earnings/payouts/payout-acts.ts'
+import { openStorage } from '../domains/ground/media/files/open-storage.ts'
 import { createAccount } from '../domains/people/accounts/register.ts'
 import { openSession } from '../domains/people/accounts/sessions/sessions.ts'
-import { openStorage } from '../domains/ground/media/files/open-storage.ts'
 import type { Context } from '../platform/context.ts'
 import type { Db } from '../platform/database/db.ts'
 import { hashToken } from '../platform/http/sessions.ts'
@@ -58,6 +59,7 @@ export async function startTestSite(settings: Record<string, string> = {}, given
       config.s3 || config.sendfilePath
         ? (await openStorage(database.db, config)).storage
         : leavingReserve(localFolder(dataDir), config),
+    payouts: PAYOUT_ACTS,
   }
   const app = await createApp(context)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

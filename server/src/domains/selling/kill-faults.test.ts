@@ -4,18 +4,23 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../platform/clock.ts'
 import { aTrack, hideTrack } from '../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../testing/test-site.ts'
-import { openSession } from '../people/accounts/sessions/sessions.ts'
 import { cardProvider, earnings, refunding, wallet } from '../ground/ledger/account.ts'
 import { balanceOf } from '../ground/ledger/balance.ts'
 import { postEntry } from '../ground/ledger/post-entry.ts'
 import { verifyLedger } from '../ground/ledger/verify-ledger.ts'
-import { withCards } from '../commerce/card-provider/choose-provider.ts'
-import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './payments/card-provider/testing/stripe-server.ts'
+import { openSession } from '../people/accounts/sessions/sessions.ts'
 import { refundCheckout } from './checkout/refund-checkout.ts'
+import {
+  STRIPE_KEYS,
+  type StripeServer,
+  sign,
+  startStripeServer,
+} from './payments/card-provider/testing/stripe-server.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts'
 import { type Action, perform } from './testing/actions.ts'
 import { killEverywhere } from './testing/killed-process.ts'
+import { withCards } from './with-cards.ts'
 
 // Killed between any two steps of what moves money: nothing may be lost, and nothing done twice.
 let stripe: StripeServer

@@ -32,6 +32,19 @@ export const join = (pieces: readonly Sql[], separator: string): Sql =>
     ? new Sql([''], [])
     : new Sql(['', ...Array<string>(pieces.length - 1).fill(separator), ''], pieces)
 
+/** `column = value` for each given change; only the named columns can be set. */
+export const assignments = <Changes extends object>(columns: Record<keyof Changes, Sql>, changes: Changes): Sql[] =>
+  (Object.keys(columns) as (keyof Changes)[])
+    .filter((name) => changes[name] !== undefined)
+    .map((name) => sql`${columns[name]} = ${changes[name]}`)
+
+/**
+ * These ids, in their order, as a table `wanted`. By a subquery the plan is the same for all of them, so that PostgreSQL keeps it: making one
+ * takes longer than reading a few rows.
+ */
+export const idsInOrder = (ids: Sql): Sql =>
+  sql`unnest((select ${ids}::bigint[])) with ordinality as wanted (id, place)`
+
 /** A number that is part of the statement itself, such as a page size, so that the planner can use it. */
 export const constant = (value: number): Sql => new Sql([String(Number(value))], [])
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@fairwave/contract/ids'
 import { DEVICE_DAYS } from '@fairwave/contract/offer'
 import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -16,3 +17,6 @@ export const setDeviceCookie = (reply: FastifyReply, value: string, { isHttps }:
     path: '/api/auth',
     maxAge: DEVICE_DAYS * 24 * 60 * 60,
   })
+
+/** Notes in the cookie that this browser has signed in to the account. */
+export type RememberDevice = (request: FastifyRequest, reply: FastifyReply, account: UserId) => void

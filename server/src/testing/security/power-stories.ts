@@ -1,8 +1,14 @@
 import { pence } from '@fairwave/contract/money'
 import type { PowerName } from '@fairwave/contract/powers'
 import { aCampaign, giveCredits } from '../../domains/advertising/campaigns/testing/a-campaign.ts'
+import {
+  ADMIN_PASSWORD,
+  anAdmin,
+  anEarner,
+  BANK_ACCOUNT,
+  saveBank,
+} from '../../domains/earnings/payouts/testing/people.ts'
 import { aVideo } from '../../domains/ground/media/testing/sample-audio.ts'
-import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, saveBank } from '../../domains/earnings/payouts/testing/people.ts'
 import { anAlbum, aTrack } from '../builders.ts'
 import type { MoneySite } from '../money-site.ts'
 import { aForm } from '../music.ts'

@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import { readTill } from '../../domains/ground/ledger/till.ts'
 import { BANK_ACCOUNT } from '../../domains/earnings/payouts/testing/people.ts'
+import { readTill } from '../../domains/ground/ledger/till.ts'
 import { anAlbum, aTrack } from '../builders.ts'
 import type { StripeSite } from '../money-site.ts'
 import type { TestUser } from '../test-site.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Listener } from '../../listening/playback/listener.ts'
 import { report } from '../../community/social/safety/report.ts'
+import type { Listener } from '../../listening/playback/listener.ts'
 import { readTicket } from './ticket.ts'
 
 type AdReport = { listener: Listener | undefined; ticket: string; adId: number; reason: string | null }

@@ -5,12 +5,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { makeGood } from '../../selling/payments/recover-chargeback.ts'
 import { campaign, wallet } from '../../ground/ledger/account.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
 import { holdImage, releaseImage } from '../../ground/media/files/hold-file.ts'
 import { discardKey, keepKey } from '../../ground/media/files/keep-key.ts'
 import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
+import { recoverChargeback } from '../../selling/payments/recover-chargeback.ts'
 import { type CampaignRow, campaignHolder, dayOf, toCampaign } from './campaign.ts'
 import { checkDays, creativeColumns, type Uploads } from './create-campaign.ts'
 import { lockOwn } from './own-campaign.ts'
@@ -83,5 +83,5 @@ async function moveBudget(tx: Tx, before: CampaignRow, after: CampaignRow, now: 
     ],
   })
   if (more > 0) await clearNoticed(tx, after.id)
-  if (more < 0) await makeGood(tx, after.accountId, now)
+  if (more < 0) await recoverChargeback(tx, after.accountId, now)
 }

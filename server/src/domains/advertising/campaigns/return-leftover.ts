@@ -1,8 +1,8 @@
 import { micros } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
-import { makeGood } from '../../selling/payments/recover-chargeback.ts'
 import { campaign, wallet } from '../../ground/ledger/account.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
+import { recoverChargeback } from '../../selling/payments/recover-chargeback.ts'
 import * as repository from './repository.ts'
 
 /**
@@ -25,5 +25,5 @@ export async function returnLeftover(tx: Tx, id: number, now: Date): Promise<voi
       { account: wallet(row.accountId), amount: left },
     ],
   })
-  await makeGood(tx, row.accountId, now)
+  await recoverChargeback(tx, row.accountId, now)
 }

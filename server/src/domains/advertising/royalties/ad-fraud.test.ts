@@ -5,8 +5,8 @@ import type { HeldEarnings } from '@fairwave/contract/royalties'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
-import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { earnings, wallet } from '../../ground/ledger/account.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { anAttacker, PRICES } from './testing/attacker.ts'
 
 // The schemes of docs/ad-fraud.md, run through real HTTP. The site's other limits are a thousand times higher than

@@ -5,8 +5,8 @@ import { pence } from '@fairwave/contract/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
-import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings } from '../../ground/ledger/account.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { anAttacker, PRICES } from './testing/attacker.ts'
 
 // Schemes of people who run several artists, or who want to harm an artist or an advertiser: docs/ad-fraud.md has their prices.

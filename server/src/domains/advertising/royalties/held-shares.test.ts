@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { signToLabel } from '../../../testing/music.ts'
-import { openSession } from '../../people/accounts/sessions/sessions.ts'
-import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { earnings } from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
+import { openSession } from '../../people/accounts/sessions/sessions.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { anAttacker } from './testing/attacker.ts'
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 })

@@ -7,11 +7,11 @@ import { aTrack } from '../../../testing/builders.ts'
 import { reportHeard, someAudio } from '../../../testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { endCampaign } from '../campaigns/change-state.ts'
-import { aCampaign, campaignParts, giveCredits } from '../campaigns/testing/a-campaign.ts'
-import { killEverywhere } from '../../selling/testing/killed-process.ts'
 import { campaign, earnings, PLATFORM, wallet } from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
+import { killEverywhere } from '../../selling/testing/killed-process.ts'
+import { endCampaign } from '../campaigns/change-state.ts'
+import { aCampaign, campaignParts, giveCredits } from '../campaigns/testing/a-campaign.ts'
 import { splitImpressions } from './split-impressions.ts'
 import { type Action, perform } from './testing/actions.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const CHILD = new URL('../../earnings/payouts/testing/killed-child.ts', import.meta.url)
+const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, { prepare, perform, afterwards, child: CHILD })
 // The database may need a moment to notice that the holder of a row lock is gone.

@@ -13,7 +13,6 @@ import {
   takeWaiting,
   type Waiting,
 } from '../campaigns/impressions.ts'
-import { keyBankAccounts } from '../../earnings/payouts/key-bank-accounts.ts'
 import { holdUnusual, type KnownArtists, noArtists } from './hold-earnings.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
 import { payListens, TooManyLines } from './pay-listens.ts'
@@ -33,11 +32,11 @@ type Batch = Night & { waiting: Waiting; isNight: boolean }
  * a kill at any step leaves all or nothing of it, and a second run finds nothing left to do.
  */
 export async function splitImpressions(
-  context: Pick<Context, 'db' | 'clock' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'clock' | 'log' | 'config' | 'payouts'>,
   atATime = AT_A_TIME,
 ): Promise<number> {
   const { db, clock } = context
-  await keyBankAccounts(context)
+  await context.payouts.keyBankAccounts(context)
   const now = clock.now()
   const midnight = new Date(now.toISOString().slice(0, 10))
   for (let total = 0; ; ) {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
-import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { campaign, earnings, PLATFORM } from '../../ground/ledger/account.ts'
+import { aCampaign } from '../campaigns/testing/a-campaign.ts'
 import { splitImpressions } from './split-impressions.ts'
 
 let site: MoneySite

@@ -1,13 +1,19 @@
+import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
+import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { findProfile } from '../../people/accounts/find-users.ts'
 import { findTracks } from '../../music/tracks/find-tracks.ts'
+import { findProfile } from '../../people/accounts/find-users.ts'
 import { listPurchases } from '../../selling/sales/list-purchases.ts'
-import { listFavorites } from '../../listening/library/list-favorites.ts'
 
 type CollectionRequest = { viewer: UserId | null; of: UserId; page: PageRequest }
+
+/** A user's favorites; given by their domain, which is above this one. */
+export type ListFavorites = (
+  context: Context,
+  wanted: { keeper: UserId; page: PageRequest },
+) => Promise<{ tracks: Track[]; next: Place | null }>
 
 /** A user's purchases, latest first. Others see titles, never amounts, and only if the owner shows them. */
 export async function listPurchasesOf(context: Context, { viewer, of, page }: CollectionRequest) {
@@ -20,7 +26,11 @@ export async function listPurchasesOf(context: Context, { viewer, of, page }: Co
 /**
  * A user's favorite tracks, with the viewer's marks. Tracks that only the owner may still see are left out for others.
  */
-export async function listFavoritesOf(context: Context, { viewer, of, page }: CollectionRequest) {
+export async function listFavoritesOf(
+  context: Context,
+  { viewer, of, page }: CollectionRequest,
+  listFavorites: ListFavorites,
+) {
   await refuseUnlessShown(context, viewer, of)
   const { tracks, next } = await listFavorites(context, { keeper: of, page })
   if (viewer === of) return { tracks, next }

@@ -6,12 +6,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { editProfile, type ProfileChange } from '../../people/accounts/edit-profile.ts'
-import { toOwnUser } from '../../people/accounts/user-shapes.ts'
 import type { ReceivedFile } from '../../ground/media/files/receive-file.ts'
 import type { Sender } from '../../ground/media/files/sender.ts'
 import type { Crop } from '../../ground/media/images/crop.ts'
 import { receiveImage } from '../../ground/media/images/receive-image.ts'
+import { editProfile, type ProfileChange } from '../../people/accounts/edit-profile.ts'
+import { toOwnUser } from '../../people/accounts/user-shapes.ts'
 
 const EDITS: Limit = { name: 'edit-profile', max: 60, seconds: 3600 }
 /** Every former name stays reserved, so renaming is limited: a user must not collect names. */

@@ -1,18 +1,26 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Profile } from '@fairwave/contract/profiles'
 import type { Context } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { hasBlocked } from '../../people/accounts/blocks.ts'
 import { findProfileByName } from '../../people/accounts/find-users.ts'
-import { countPurchases } from '../../selling/sales/list-purchases.ts'
-import { tasteOf } from '../../listening/playback/taste.ts'
 import { countFans, hasAdded } from '../../people/relations/count-fans.ts'
+import { countPurchases } from '../../selling/sales/list-purchases.ts'
 
 /** What Music Taste shows until the user has heard plays. */
 const DEFAULT_TASTE = ['Electronic', 'Hip-Hop', 'Rock', 'Indie', 'Classical']
 
+/** What a user listens to most; given by its domain, which is above this one. */
+export type TasteOf = (tx: Tx, user: UserId) => Promise<string[]>
+
 /** Everything on the profile page of a fan, an advertiser or a label, for the viewer. */
-export async function getProfile({ db }: Context, viewer: UserId | null, username: string): Promise<Profile> {
+export async function getProfile(
+  { db }: Context,
+  viewer: UserId | null,
+  username: string,
+  tasteOf: TasteOf,
+): Promise<Profile> {
   const found = await findProfileByName(db, username)
   if (!found) throw new Refusal('not-found', 'No user with that username was found.')
   const { user } = found

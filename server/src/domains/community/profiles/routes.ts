@@ -11,15 +11,18 @@ import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../ground/media/files/admit-upload.ts'
 import { receiveFile } from '../../ground/media/files/receive-file.ts'
-import { listFavoritesOf, listPurchasesOf } from './collection.ts'
+import { type ListFavorites, listFavoritesOf, listPurchasesOf } from './collection.ts'
 import { editOwnProfile, limitEdits, type ProfilePictures } from './edit-own-profile.ts'
-import { getProfile } from './get-profile.ts'
+import { getProfile, type TasteOf } from './get-profile.ts'
 import { getFirstSteps } from './read-model-first-steps.ts'
 
-export function profileRoutes(app: FastifyInstance, context: Context) {
+/** What profiles show from domains above. */
+export type ForProfiles = { tasteOf: TasteOf; listFavorites: ListFavorites }
+
+export function profileRoutes(app: FastifyInstance, context: Context, { tasteOf, listFavorites }: ForProfiles) {
   route(app, contract.getFirstSteps, ({ caller }) => getFirstSteps(context.db, caller.id))
   route(app, contract.getUser, ({ caller, params, request }) =>
-    getProfile(forReading(context, request), caller?.id ?? null, params.username),
+    getProfile(forReading(context, request), caller?.id ?? null, params.username, tasteOf),
   )
 
   route(app, contract.editProfile, async ({ caller, request, reply }) => {
@@ -49,7 +52,7 @@ export function profileRoutes(app: FastifyInstance, context: Context) {
 
   route(app, contract.listFavoritesOf, async ({ caller, params, query, request, reply }) => {
     const collection = { viewer: caller?.id ?? null, of: params.id, page: readPage(query) }
-    const { tracks, next } = await listFavoritesOf(forReading(context, request), collection)
+    const { tracks, next } = await listFavoritesOf(forReading(context, request), collection, listFavorites)
     linkNext(request, reply, next)
     return tracks
   })

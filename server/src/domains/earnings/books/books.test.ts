@@ -12,12 +12,12 @@ import { aTrack } from '../../../testing/builders.ts'
 import { reportHeard, someAudio } from '../../../testing/listening.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { aCampaign, giveCredits } from '../../advertising/campaigns/testing/a-campaign.ts'
+import { splitImpressions } from '../../advertising/royalties/split-impressions.ts'
 import { earnings } from '../../ground/ledger/account.ts'
 import { balancesOf } from '../../ground/ledger/balance.ts'
 import { maintainLedger } from '../../ground/ledger/maintain-ledger.ts'
-import { splitImpressions } from '../../advertising/royalties/split-impressions.ts'
+import { openSession } from '../../people/accounts/sessions/sessions.ts'
 
 let site: MoneySite
 let fans: TestUser[]

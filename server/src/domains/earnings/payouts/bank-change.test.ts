@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../../../platform/clock.ts'
 import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { verifyLedger } from '../../ground/ledger/verify-ledger.ts'
+import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { ADMIN_PASSWORD, anAdmin, anEarner, BANK_ACCOUNT, earn, saveBank } from './testing/people.ts'
 
 const OTHER = { ...BANK_ACCOUNT, accountNumber: '11112222' }

@@ -6,10 +6,10 @@ import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { allPages } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
-import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { type Account, PLATFORM, receivable } from '../../ground/ledger/account.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
 import { settleReceivables } from '../../ground/ledger/settle-receivables.ts'
+import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { aRichFan, earn, saveBank } from './testing/people.ts'
 
 let site: TestSite

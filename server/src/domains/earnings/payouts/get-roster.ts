@@ -2,9 +2,9 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, wholePence } from '@fairwave/contract/money'
 import type { RosterEntry } from '@fairwave/contract/payouts'
 import type { Context } from '../../../platform/context.ts'
-import { toPublicUser } from '../../people/accounts/user-shapes.ts'
 import { earnings, receivable } from '../../ground/ledger/account.ts'
 import { balancesOf } from '../../ground/ledger/balance.ts'
+import { toPublicUser } from '../../people/accounts/user-shapes.ts'
 import * as repository from './read-model-roster.ts'
 
 /** A label's artists with their figures, in four statements for any number of artists. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-const CHILD = new URL('../../advertising/royalties/testing/killed-child.ts', import.meta.url)
+const CHILD = new URL('./testing/killed-child.ts', import.meta.url)
 const killed = (prepare: (round: number) => Promise<Action>, afterwards: (round: number) => Promise<void>) =>
   killEverywhere(site, { prepare, perform, afterwards, child: CHILD })
 const PATIENCE = { timeout: 900_000 }

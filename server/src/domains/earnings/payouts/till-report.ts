@@ -4,9 +4,9 @@ import { type Micros, micros, pence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'
-import { findUser } from '../../people/accounts/find-users.ts'
 import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 import { checkTill, depositFromOperator, listDebts, readTill } from '../../ground/ledger/till.ts'
+import { findUser } from '../../people/accounts/find-users.ts'
 
 const DEBTS_SHOWN = 100
 

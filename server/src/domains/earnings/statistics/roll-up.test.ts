@@ -8,9 +8,9 @@ import { someAudio } from '../../../testing/listening.ts'
 import { type StatisticsSite, startStatisticsSite } from '../../../testing/statistics-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { aCampaign } from '../../advertising/campaigns/testing/a-campaign.ts'
-import { killEverywhere } from '../../selling/testing/killed-process.ts'
-import { earnings } from '../../ground/ledger/account.ts'
 import { splitImpressions } from '../../advertising/royalties/split-impressions.ts'
+import { earnings } from '../../ground/ledger/account.ts'
+import { killEverywhere } from '../../selling/testing/killed-process.ts'
 import { rollUpStatistics } from './roll-up.ts'
 
 let site: StatisticsSite

@@ -4,9 +4,9 @@ import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Context } from '../../../platform/context.ts'
 import { publishLive } from '../../../platform/live/publish-live.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockForAdmin, setRights } from '../../people/accounts/administer.ts'
 import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 import { hasMusic } from '../../music/review/review-track.ts'
+import { lockForAdmin, setRights } from '../../people/accounts/administer.ts'
 
 type Change = { admin: UserId; id: UserId; role?: Role | undefined; isPremium?: boolean | undefined }
 

@@ -2,9 +2,9 @@ import type { AdminUser } from '@fairwave/contract/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 import { lockForAdmin } from '../../people/accounts/administer.ts'
 import { removeProtection } from '../../people/second-factor/protection.ts'
-import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 
 /** Lets a user in by password alone who has lost the app, the passkeys and the codes; by email they learn of it. */
 export function removeSecondFactor(context: Context, { admin, id }: { admin: UserId; id: UserId }): Promise<AdminUser> {

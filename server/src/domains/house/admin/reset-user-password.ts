@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../../people/accounts/administer.ts'
 import { writeAuditLog } from '../../ground/audit/audit-log.ts'
+import { lockForAdmin, makeTemporaryPassword, setTemporaryPassword } from '../../people/accounts/administer.ts'
 
 /** Creates a temporary password, which is returned only once and stored as a hash. */
 export async function resetUserPassword(context: Context, { admin, id }: { admin: UserId; id: UserId }) {

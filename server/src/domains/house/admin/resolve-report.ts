@@ -3,14 +3,14 @@ import type { AlbumId, CommentId, PlaylistId, PostId, TrackId, UserId } from '@f
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
-import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 import { rejectWithin } from '../../advertising/campaigns/review-campaign.ts'
-import { rejectAlbum, rejectTrack } from '../../music/review/review-track.ts'
-import { takeDownPlaylist } from '../../listening/playlists/change-playlist.ts'
 import { removeComment } from '../../community/social/comments/delete-comment.ts'
 import { removePost } from '../../community/social/posts/change-post.ts'
 import { closeReports, findFlagged } from '../../community/social/safety/flagged.ts'
+import { writeAuditLog } from '../../ground/audit/audit-log.ts'
+import { takeDownPlaylist } from '../../listening/playlists/change-playlist.ts'
+import { rejectAlbum, rejectTrack } from '../../music/review/review-track.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
 import { suspendWithin } from './suspend-user.ts'
 
 type Resolution = {

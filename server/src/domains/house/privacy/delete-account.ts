@@ -2,23 +2,28 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { releaseBreaksOf } from '../../advertising/ads/remaining-ads.ts'
+import { hasMoneyInCampaigns } from '../../advertising/campaigns/list-campaigns.ts'
+import { splitListensOf } from '../../advertising/royalties/split-impressions.ts'
+import { removePostsOf } from '../../community/social/posts/change-post.ts'
+import { forgetBankAccount } from '../../earnings/payouts/save-bank-account.ts'
+import { earnings, pending, wallet } from '../../ground/ledger/account.ts'
+import { lockAccounts } from '../../ground/ledger/balance.ts'
+import { withdrawAll } from '../../music/review/withdraw-all.ts'
+import { removeAddress } from '../../outward/mailing/unsubscribe.ts'
 import { endOwnSession } from '../../people/accounts/access/hold-session.ts'
 import { closeAccount, lockAdminsIfOneLeaves } from '../../people/accounts/close-account.ts'
 import { checkPassword } from '../../people/accounts/passwords/check-password.ts'
-import { releaseBreaksOf } from '../../advertising/ads/remaining-ads.ts'
-import { hasMoneyInCampaigns } from '../../advertising/campaigns/list-campaigns.ts'
-import { withdrawAll } from '../../music/review/withdraw-all.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import { forgetSavedCard } from '../../selling/checkout/saved-card.ts'
 import { forgetGiftsOf } from '../../selling/gifts/gift-links.ts'
 import { cancelOpenPayments, forgetCustomer } from '../../selling/payments/cancel-open-payments.ts'
 import { refundPreOrdersOf } from '../../selling/pre-orders/refund-pre-order.ts'
-import { earnings, pending, wallet } from '../../ground/ledger/account.ts'
-import { lockAccounts } from '../../ground/ledger/balance.ts'
-import { removeAddress } from '../../outward/mailing/unsubscribe.ts'
-import { forgetBankAccount } from '../../earnings/payouts/save-bank-account.ts'
-import { splitListensOf } from '../../advertising/royalties/split-impressions.ts'
-import { removePostsOf } from '../../community/social/posts/change-post.ts'
-import { endOwnSubscriptions, endSubscriptionsTo, forgetCardsOf } from '../../selling/subscriptions/end-subscriptions.ts'
+import {
+  endOwnSubscriptions,
+  endSubscriptionsTo,
+  forgetCardsOf,
+} from '../../selling/subscriptions/end-subscriptions.ts'
+import { withCards } from '../../selling/with-cards.ts'
 import * as repository from './repository.ts'
 import { SEND_FAREWELL } from './send-farewell.ts'
 
@@ -52,6 +57,7 @@ export async function deleteAccount(context: Context, { id, password, leaveMoney
     // Deleting the account's rows does not reach these.
     await forgetBankAccount(tx, id)
     await forgetCustomer(tx, id)
+    await forgetSavedCard(tx, id)
     await forgetGiftsOf(tx, id)
     await forgetCardsOf(tx, id)
     // Every other row that refers to the account, by the delete rule of its foreign key.

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack, hideTrack } from '../../../testing/builders.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { makeCode } from '../../selling/discounts/code-text.ts'
 import { pageHeadFor } from '../../outward/link-previews/page-head.ts'
+import { makeCode } from '../../selling/discounts/code-text.ts'
 import { HIGH, LOW, type StreamingSite, startStreamingSite } from '../playback/testing/streaming-site.ts'
 
 let site: StreamingSite

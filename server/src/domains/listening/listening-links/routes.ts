@@ -7,7 +7,7 @@ import { route } from '../../../platform/http/route.ts'
 import { beginPlay, openLink, openPlay } from './listen-privately.ts'
 import { listLinks, makeLink, revokeLink } from './manage-links.ts'
 
-export function listeningRoutes(app: FastifyInstance, context: Context) {
+export function listeningLinkRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listListeningLinks, ({ caller }) => listLinks(context.db, caller.id))
   route(app, contract.makeListeningLink, ({ caller, body }) => makeLink(context, { artist: caller.id, ...body }))
   route(app, contract.revokeListeningLink, ({ caller, params }) => revokeLink(context, caller.id, params.id))

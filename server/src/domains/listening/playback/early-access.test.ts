@@ -4,10 +4,10 @@ import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { announceEarlyAccess } from '../../music/release-day/announce-early-access.ts'
 import { releaseMusic } from '../../music/release-day/release-music.ts'
 import { holdBack } from '../../music/release-day/schedule.ts'
+import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { HIGH, LOW, type StreamingSite, startStreamingSite } from './testing/streaming-site.ts'
 
 let site: StreamingSite

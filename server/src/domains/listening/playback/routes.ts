@@ -8,7 +8,6 @@ import { route } from '../../../platform/http/route.ts'
 import { createCountryLookup } from './countries/country-lookup.ts'
 import { chooseStream, decideQuality } from './decide-quality.ts'
 import { findListener, VISITOR_COOKIE } from './listener.ts'
-import { listeningRoutes } from '../listening-links/routes.ts'
 import { proveFetched } from './prove-fetched.ts'
 import { recordEmbedPlay } from './record-embed-play.ts'
 import { recordEnd } from './record-end.ts'
@@ -108,6 +107,5 @@ export function playbackRoutes(app: FastifyInstance, context: Context) {
     return sendFile(context.storage, request, reply, { ...bytes, cacheControl: SAME_FOR_A_DAY, isForEverybody: true })
   })
 
-  listeningRoutes(app, context)
   route(app, contract.weekChart, ({ caller }) => weekChart(caller?.id ?? null))
 }

@@ -2,7 +2,7 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { findPlayables } from './find-playable.ts'
-import { deleteQueue, findQueue, type PlayQueue, saveQueue } from '../../outward/subsonic/repository.ts'
+import { deleteQueue, findQueue, type PlayQueue, saveQueue } from './repository-saved-queue.ts'
 
 /** What the account plays, from whichever app or page saved it last, without tracks that can no longer be played; the current place moves with them. */
 export async function findSavedQueue(context: Context, caller: Caller): Promise<PlayQueue | undefined> {

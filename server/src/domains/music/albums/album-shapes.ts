@@ -4,7 +4,8 @@ import { type Pence, poundsOf } from '@fairwave/contract/money'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
-import { type Orderable, rejection, unreleased, type Waiting } from '../tracks/track-shapes.ts'
+import { type Orderable, unreleased, type Waiting } from '../release-day/unreleased.ts'
+import { rejection } from '../tracks/track-shapes.ts'
 
 export type AlbumRow = {
   id: AlbumId

@@ -3,18 +3,18 @@ import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence } from '@fairwave/contract/money'
 import { ALBUM_POUNDS } from '@fairwave/contract/offer'
 import type { Licence } from '@fairwave/contract/release-details/licences'
-import { FUTURE_RELEASE, isFutureDate, type ReleaseType } from '@fairwave/contract/releases'
+import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { Refusal } from '../../../platform/refusal.ts'
 import { holdImage } from '../../ground/media/files/hold-file.ts'
 import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
 import { albumHolder } from '../managing/holders.ts'
 import { chooseArtist } from '../managing/may-manage.ts'
-import { holdBack, readSchedule, refusePreOrders, type ScheduleForm, takePreOrders } from '../release-day/schedule.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
+import { dayOf, refuseFuture } from '../release-day/release-date.ts'
+import { holdBack, readSchedule, refusePreOrders, type ScheduleForm, takePreOrders } from '../release-day/schedule.ts'
 import { findAlbum } from './get-album.ts'
+import * as repository from './repository.ts'
 
 export type AlbumForm = {
   title: string
@@ -31,12 +31,6 @@ export type AlbumForm = {
 } & ScheduleForm
 
 export const DEFAULT_ALBUM_PRICE = pence(ALBUM_POUNDS * 100)
-export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
-
-/** Music comes out by its schedule; a date is what is shown, and one in the future would be untrue. */
-export function refuseFuture(releaseDate: string | null | undefined, now: Date): void {
-  if (releaseDate && isFutureDate(releaseDate, now)) throw new Refusal('invalid', FUTURE_RELEASE)
-}
 
 export function createAlbum(
   context: Context,

@@ -2,12 +2,12 @@ import type { AlbumId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { holdImage, releaseAll } from '../../ground/media/files/hold-file.ts'
-import { setAllRemoved } from './repository-album-files.ts'
 import { albumHolder, trackHolder } from '../managing/holders.ts'
+import { lockOwnAlbum } from '../managing/lock-own-music.ts'
 import { notifyAboutAlbum } from '../managing/notify-concerned.ts'
 import { forgetSchedule } from '../release-day/repository-unreleased.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
-import { lockOwnAlbum } from './edit-album.ts'
+import * as repository from './repository.ts'
+import { setAllRemoved } from './repository-album-files.ts'
 
 /** Deletes an album. Its tracks become singles, with its cover where they have none. */
 export function deleteAlbum(context: Context, caller: Caller, id: AlbumId) {

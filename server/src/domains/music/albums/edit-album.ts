@@ -4,20 +4,19 @@ import type { Pence } from '@fairwave/contract/money'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { holdImage, releaseImage } from '../../ground/media/files/hold-file.ts'
 import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
 import { albumHolder } from '../managing/holders.ts'
-import { mayManage, notYours } from '../managing/may-manage.ts'
+import { lockOwnAlbum } from '../managing/lock-own-music.ts'
 import { notifyAboutAlbum } from '../managing/notify-concerned.ts'
-import { forgetSale } from '../pricing/repository-pricing.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
-import { refuseFuture } from './create-album.ts'
+import { forgetSale } from '../pricing/repository-pricing.ts'
+import { refuseFuture } from '../release-day/release-date.ts'
 import { findAlbum } from './get-album.ts'
+import * as repository from './repository.ts'
 
 export type AlbumEdit = {
   title?: string | undefined
@@ -71,15 +70,6 @@ export function editAlbum(
       await tellArtist(tx, caller, { ...album, text: `edited the album “${album.title}”.`, at: context.clock.now() })
     return findAlbum(tx, caller.id, id)
   })
-}
-
-export async function lockOwnAlbum(tx: Tx, caller: Caller, id: AlbumId) {
-  const album = await repository.lockAlbum(tx, id)
-  if (!album) throw new Refusal('not-found', 'This album was not found.')
-  if (await mayManage(tx, caller, album)) return album
-  throw album.isRejected || album.isUnreleased
-    ? new Refusal('not-found', 'This album was not found.')
-    : notYours(caller, 'albums')
 }
 
 const changesOf = ({

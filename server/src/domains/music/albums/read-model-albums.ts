@@ -9,10 +9,9 @@ import {
   selectList,
   toRows,
 } from '../../../platform/database/column-lists.ts'
-import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import { idsInOrder } from '../listing/sorted-page.ts'
-import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
+import { constant, idsInOrder, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { albumPrice } from '../pricing/album-price.ts'
+import type { SqlViewer, Viewer } from '../tracks/read-model-tracks.ts'
 import type { AlbumRow } from './album-shapes.ts'
 
 /** Managed by the artist, the label that created it while the artist lets it release for them, or a label that may manage all their music. The same rule as `mayManage`. */

@@ -2,8 +2,9 @@ import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
-import { lockOwnAlbum } from './edit-album.ts'
+import { lockOwnAlbum } from '../managing/lock-own-music.ts'
+import { setCreatedAt } from '../release-day/repository-unreleased.ts'
+import * as repository from './repository.ts'
 
 /**
  * Puts an album's tracks into another order. Everywhere an album is in the order of its tracks' creation, so the same
@@ -19,7 +20,7 @@ export function reorderAlbum(
     const tracks = await repository.lockTracksOfAlbum(tx, id, trackIds)
     const isSame = tracks.length === trackIds.length && tracks.every((track) => trackIds.includes(track.id))
     if (!isSame) throw new Refusal('conflict', 'The album has changed meanwhile. Please open it again.')
-    await repository.setCreatedAt(tx, trackIds, inOrder(tracks.map(({ createdAt }) => createdAt)))
+    await setCreatedAt(tx, trackIds, inOrder(tracks.map(({ createdAt }) => createdAt)))
     return { trackIds: [...trackIds] }
   })
 }

@@ -9,11 +9,11 @@ import type { Document } from '../../ground/media/attachments/receive-document.t
 import { holdFile } from '../../ground/media/files/hold-file.ts'
 import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
 import { cleanText } from '../../ground/media/tags/clean-text.ts'
-import { lockOwnAlbum } from '../albums/edit-album.ts'
+import * as repository from '../albums/repository-album-files.ts'
 import { albumFileHolder } from '../managing/holders.ts'
+import { lockOwnAlbum } from '../managing/lock-own-music.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
 import { listFiles } from './read-model-bonus.ts'
-import * as repository from '../albums/repository-album-files.ts'
 
 /** Refuses before a file is read; when it has arrived, the right to add it is checked again. */
 export const refuseUnlessOwn = ({ db }: Context, caller: Caller, id: AlbumId): Promise<unknown> =>

@@ -4,11 +4,11 @@ import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { releaseFile } from '../../ground/media/files/hold-file.ts'
-import { lockOwnAlbum } from '../albums/edit-album.ts'
+import * as repository from '../albums/repository-album-files.ts'
 import { albumFileHolder } from '../managing/holders.ts'
+import { lockOwnAlbum } from '../managing/lock-own-music.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
 import { lockUnneeded } from './read-model-bonus.ts'
-import * as repository from '../albums/repository-album-files.ts'
 
 /** Removes a file from what comes with an album. Those who bought the album before keep it. */
 export function removeAlbumFile(

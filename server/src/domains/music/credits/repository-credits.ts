@@ -28,3 +28,21 @@ export const setAgreed = (tx: Tx, trackId: TrackId, artist: UserId, at: Date) =>
 
 export const deleteCredit = (tx: Tx, trackId: TrackId, artist: UserId) =>
   tx.rows`delete from track_collaborator where track_id = ${trackId} and artist_id = ${artist}`
+
+/** Artists who credit themselves have agreed to the credit; others are asked to. */
+export async function setCollaborators(
+  tx: Tx,
+  trackId: TrackId,
+  artists: readonly UserId[],
+  { agreedBy, at }: { agreedBy: UserId; at: Date },
+): Promise<void> {
+  await tx.rows`delete from track_collaborator where track_id = ${trackId} and artist_id <> all(${artists}::bigint[])`
+  await tx.rows`
+    insert into track_collaborator (track_id, artist_id, position, credit_agreed_at)
+    select ${trackId}, id, place, case when id = ${agreedBy} then ${at}::timestamptz end from unnest(${artists}::bigint[]) with ordinality as given (id, place)
+    on conflict (track_id, artist_id) do update set position = excluded.position`
+}
+
+/** Those of these accounts that exist, with their roles: only artists can be credited on a track. */
+export const findUsers = (tx: Tx, ids: readonly UserId[]) =>
+  tx.rows<{ id: UserId; role: string }>`select id, role from account where id = any(${ids}::bigint[])`

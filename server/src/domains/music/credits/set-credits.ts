@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyEach } from '../../people/activity/notify-user.ts'
-import { setCollaborators } from '../../catalogue/repository-changes.ts'
 import { listSplits } from '../splits/repository-splits.ts'
 import { checkCollaborators } from './check-collaborators.ts'
+import { setCollaborators } from './repository-credits.ts'
 
 type Credits = {
   id: TrackId

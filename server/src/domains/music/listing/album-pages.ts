@@ -1,7 +1,7 @@
 import type { ALBUM_SORTS } from '@fairwave/contract/releases'
 import { type Sql, sql } from '../../../platform/database/db.ts'
-import { INSTANT, type SortOrder, sortedPage } from './sorted-page.ts'
 import { readMark } from './page-cursor.ts'
+import { INSTANT, type SortOrder, sortedPage } from './sorted-page.ts'
 
 export type AlbumSort = (typeof ALBUM_SORTS)[number]
 type Asked = { cursor: string | undefined; genres: string[] | undefined; limit: number }

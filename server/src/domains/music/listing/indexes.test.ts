@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sql } from '../../../platform/database/db.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { unfinished } from '../uploads/repository-rendering.ts'
 import { albumPage } from './album-pages.ts'
 import { genresOf } from './genres-of.ts'
-import { unfinished } from '../uploads/repository-rendering.ts'
 import { newestPage, popularPage, randomPage, titlePage } from './repository-track-pages.ts'
 
 let database: TestDatabase

@@ -1,15 +1,15 @@
 import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { genresOf } from './genres-of.ts'
-import { readQuery } from '../search/read-query.ts'
-import { searchKind } from '../search/search.ts'
-import { readMark, writeMark } from './page-cursor.ts'
-import type { Viewer } from '../tracks/read-model-tracks.ts'
-import { type AlbumSort, albumPage } from './album-pages.ts'
 import { toAlbum } from '../albums/album-shapes.ts'
 import { findAlbums } from '../albums/find-albums.ts'
 import { findAlbumsOfPage } from '../albums/read-model-albums.ts'
+import { readQuery } from '../search/read-query.ts'
+import { searchKind } from '../search/search.ts'
+import type { Viewer } from '../tracks/read-model-tracks.ts'
+import { type AlbumSort, albumPage } from './album-pages.ts'
+import { genresOf } from './genres-of.ts'
+import { readMark, writeMark } from './page-cursor.ts'
 
 type AlbumsRequest = {
   q?: string | undefined

@@ -2,8 +2,8 @@ import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { Context } from '../../../platform/context.ts'
 import { readQuery } from '../search/read-query.ts'
 import { searchKind } from '../search/search.ts'
-import { readMark, writeMark } from './page-cursor.ts'
 import { type ArtistPage, type ArtistsRequest, toArtist } from './list-artists.ts'
+import { readMark, writeMark } from './page-cursor.ts'
 import * as repository from './read-model-artists.ts'
 
 type LabelsRequest = Pick<ArtistsRequest, 'q' | 'isAsTyped' | 'limit' | 'cursor'>

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { allPages, setPlays } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
-import { listTracks } from './list-tracks.ts'
 import { refreshPopularity } from '../tracks/refresh-popularity.ts'
+import { listTracks } from './list-tracks.ts'
 
 let site: TestSite
 let artist: TestUser

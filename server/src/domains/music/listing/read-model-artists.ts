@@ -1,8 +1,6 @@
-import type { UserId } from '@fairwave/contract/ids'
-import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
+import { idsInOrder, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { publicColumns } from '../../people/accounts/public-columns.ts'
 import type { PublicRow } from '../../people/accounts/user-shapes.ts'
-import { idsInOrder } from './sorted-page.ts'
 import type { Mark } from './page-cursor.ts'
 
 export type ArtistRow = PublicRow & { fans: number; trackCount: number }
@@ -101,7 +99,3 @@ export const filterByGenre = async (tx: Tx, ids: readonly number[], genres: stri
       join artist_listing on account_id = wanted.id
       where ${plays(genres)} order by place`
   ).map(({ id }) => id)
-
-/** The artists among these accounts, with their names: only artists can be credited on a track. */
-export const findArtists = (tx: Tx, ids: readonly UserId[]) =>
-  tx.rows<{ id: UserId; role: string }>`select id, role from account where id = any(${ids}::bigint[])`

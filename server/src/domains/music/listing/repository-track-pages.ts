@@ -1,8 +1,8 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { join, type Sql, sql } from '../../../platform/database/db.ts'
-import { INSTANT, type SortOrder, sortedPage } from './sorted-page.ts'
-import type { Mark } from './page-cursor.ts'
 import { isManagedBy } from '../tracks/read-model-visible-tracks.ts'
+import type { Mark } from './page-cursor.ts'
+import { INSTANT, type SortOrder, sortedPage } from './sorted-page.ts'
 
 export type PageFilter = { genres?: string[] | undefined; artistId?: UserId | undefined; albumId?: AlbumId | undefined }
 

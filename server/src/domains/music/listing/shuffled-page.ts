@@ -1,9 +1,9 @@
 import type { Context } from '../../../platform/context.ts'
-import { type Mark, writeMark } from './page-cursor.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { tracksOfPage } from '../tracks/read-model-visible-tracks.ts'
-import { type PageFilter, randomPage } from './repository-track-pages.ts'
 import { toTrack } from '../tracks/track-shapes.ts'
+import { type Mark, writeMark } from './page-cursor.ts'
+import { type PageFilter, randomPage } from './repository-track-pages.ts'
 
 type ShuffleRequest = { limit: number; filter: PageFilter; mark: Mark<'random'> | null }
 

@@ -29,10 +29,3 @@ export function sortedPage(
 
 /** An instant as text, precise enough to be parsed back unchanged. */
 export const INSTANT = sql`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
-/**
- * These ids, in their order, as a table `wanted`. By a subquery the plan is the same for all of them, so that PostgreSQL keeps it: making one
- * takes longer than reading a few rows.
- */
-export const idsInOrder = (ids: Sql): Sql =>
-  sql`unnest((select ${ids}::bigint[])) with ordinality as wanted (id, place)`

@@ -1,4 +1,4 @@
-import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
 
@@ -59,3 +59,9 @@ export const saveDiscount = (tx: Tx, artist: UserId, percent: number) =>
 
 export const deleteDiscount = (tx: Tx, artist: UserId) =>
   tx.rows`delete from discography_offer where artist_id = ${artist}`
+
+export const setTrackPrice = async (tx: Tx, id: TrackId, price: Pence) =>
+  void (await tx.rows`update track set price_pence = ${price} where id = ${id}`)
+
+export const setAlbumPrice = async (tx: Tx, id: AlbumId, price: Pence) =>
+  void (await tx.rows`update album set price_pence = ${price} where id = ${id}`)

@@ -8,12 +8,10 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockOwnAlbum } from '../albums/edit-album.ts'
+import { lockOwnAlbum, lockOwnTrack } from '../managing/lock-own-music.ts'
 import { notifyAboutAlbum, notifyAboutTrack } from '../managing/notify-concerned.ts'
-import { updateAlbum, updateTrack } from '../../catalogue/repository-changes.ts'
-import { isAlbum } from './repository-for-sale.ts'
-import { lockOwnTrack } from '../tracks/edit-track.ts'
 import { toPricing } from './find-pricing.ts'
+import { isAlbum } from './repository-for-sale.ts'
 import * as repository from './repository-pricing.ts'
 
 type NewPricing = { isOpen: boolean; sale: { price: Pence; endsAt: string } | null }
@@ -52,7 +50,7 @@ async function lockRelease(tx: Tx, caller: Caller, id: number) {
     const album = await lockOwnAlbum(tx, caller, id as AlbumId)
     return {
       ...album,
-      setPrice: (price: Pence) => updateAlbum(tx, id as AlbumId, { price }),
+      setPrice: (price: Pence) => repository.setAlbumPrice(tx, id as AlbumId, price),
       notify: (text: string, at: Date) =>
         notifyAboutAlbum(tx, { ...album, id: id as AlbumId, actorId: caller.id, kind: 'price-changed', text, at }),
     }
@@ -60,7 +58,7 @@ async function lockRelease(tx: Tx, caller: Caller, id: number) {
   const track = await lockOwnTrack(tx, caller, id as TrackId)
   return {
     ...track,
-    setPrice: (price: Pence) => updateTrack(tx, id as TrackId, { price }),
+    setPrice: (price: Pence) => repository.setTrackPrice(tx, id as TrackId, price),
     notify: (text: string, at: Date) =>
       notifyAboutTrack(tx, { ...track, id: id as TrackId, actorId: caller.id, kind: 'price-changed', text, at }),
   }

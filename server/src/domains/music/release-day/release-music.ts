@@ -2,9 +2,9 @@ import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { notifyUser } from '../../people/activity/notify-user.ts'
-import { keepAlbumOf, setCreatedAt } from '../../catalogue/repository-changes.ts'
-import { announceAlbum, requestAnnouncement } from './announce-release.ts'
+import { keepAlbumOf } from '../managing/repository.ts'
 import { requestEarlyAnnouncement } from './announce-early-access.ts'
+import { announceAlbum, requestAnnouncement } from './announce-release.ts'
 import * as repository from './repository-unreleased.ts'
 import { SETTLE_PRE_ORDERS } from './schedule.ts'
 
@@ -45,7 +45,7 @@ export async function release(context: Context, tx: Tx, { id, album }: Locked): 
   if (first && !album) await requestAnnouncement(context, tx, first.id)
   await repository.setReleased(tx, [id, ...waiting.map((track) => track.id)], now)
   // A millisecond apart, and all of an album, so that it keeps its order when a track comes out before it.
-  await setCreatedAt(
+  await repository.setCreatedAt(
     tx,
     tracks.map((track) => track.id),
     tracks.map((_, place) => new Date(now.getTime() + place)),

@@ -89,3 +89,9 @@ export const forgetAllOf = (tx: Tx, artist: UserId) =>
   tx.rows`
     delete from unreleased where content_id in (
       select id from track where artist_id = ${artist} union all select id from album where artist_id = ${artist})`
+
+export const setCreatedAt = (tx: Tx, ids: readonly TrackId[], instants: readonly Date[]) =>
+  tx.rows`
+    update track set created_at = ordered.at
+    from unnest(${ids}::bigint[], ${instants.map((instant) => instant.toISOString())}::timestamptz[]) as ordered (id, at)
+    where track.id = ordered.id`

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
-import { listEarlyAccess } from '../tracks/early-access.ts'
 import { setSchedule } from './set-schedule.ts'
 
 const SCHEDULES: Limit = { name: 'release-schedule', max: 300, seconds: 3600 }
@@ -13,5 +12,4 @@ export function releaseDayRoutes(app: FastifyInstance, context: Context) {
     await consumeLimit(context, SCHEDULES, String(caller.id))
     return setSchedule(context, caller, { id: params.id, ...body })
   })
-  route(app, contract.listEarlyAccess, ({ caller, query }) => listEarlyAccess(context, caller.id, query))
 }

@@ -4,13 +4,12 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { lockOwnAlbum } from '../albums/edit-album.ts'
+import { lockOwnAlbum, lockOwnTrack } from '../managing/lock-own-music.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
-import { lockOwnTrack } from '../tracks/edit-track.ts'
-import { unreleased } from '../tracks/track-shapes.ts'
 import { lockRelease, release } from './release-music.ts'
 import * as repository from './repository-unreleased.ts'
 import { holdBack, readSchedule, refusePreOrders, takePreOrders } from './schedule.ts'
+import { unreleased } from './unreleased.ts'
 
 type Chosen = { id: number; release: string; earlyDays?: number | undefined; preOrders?: boolean | undefined }
 

@@ -4,9 +4,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
 import { pictureUrl } from '../../ground/media/images/picture-url.ts'
-import { keepAlbumOf } from '../../catalogue/repository-changes.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
+import { keepAlbumOf } from '../managing/repository.ts'
 import * as repository from './repository-review.ts'
 
 /** The latest uploads, with their reviews. */

@@ -3,9 +3,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { releaseAll } from '../../ground/media/files/hold-file.ts'
 import { setAllRemovedOf } from '../albums/repository-album-files.ts'
-import { trackHolder } from '../managing/holders.ts'
 import { discardAllOf } from '../imports/discard-import.ts'
-import { deleteTracks } from '../../catalogue/repository-changes.ts'
+import { trackHolder } from '../managing/holders.ts'
+import { deleteTracks } from '../tracks/repository.ts'
 import { hideAllOf, lockOwn } from './repository-review.ts'
 
 /**

@@ -1,10 +1,8 @@
 import * as admin from '@fairwave/contract/admin-sales'
-import * as credits from '@fairwave/contract/credits'
 import * as contract from '@fairwave/contract/splits'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
-import { agreeToCredit, listCredits, removeCredit } from '../credits/answer-credit.ts'
 import { answerSplit } from './answer-split.ts'
 import { answerSplitChange } from './answer-split-change.ts'
 import { findReleases, setArtistPercent } from './artist-percent.ts'
@@ -33,12 +31,6 @@ export function splitRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.declineSplitChange, ({ caller, params }) =>
     answerSplitChange(context, { holder: caller.id, trackId: params.id }),
   )
-
-  route(app, credits.listCredits, ({ caller }) => listCredits(context, caller.id))
-
-  route(app, credits.agreeToCredit, ({ caller, params }) => agreeToCredit(context, { artist: caller.id, ...params }))
-
-  route(app, credits.removeCredit, ({ caller, params }) => removeCredit(context, { artist: caller.id, ...params }))
 
   route(app, contract.listSplitOffers, ({ caller }) => listSplitOffers(context, caller.id))
 

@@ -3,10 +3,10 @@ import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { releaseAll } from '../../ground/media/files/hold-file.ts'
 import { trackHolder } from '../managing/holders.ts'
+import { lockOwnTrack } from '../managing/lock-own-music.ts'
 import { notifyAboutTrack } from '../managing/notify-concerned.ts'
 import { forgetSchedule } from '../release-day/repository-unreleased.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
-import { lockOwnTrack } from './edit-track.ts'
+import * as repository from './repository.ts'
 
 /**
  * Removes a track from the catalogue. Buyers keep it, so it is only hidden; if it was never bought,

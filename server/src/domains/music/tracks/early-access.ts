@@ -1,8 +1,8 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
+import { findEarlyAccess } from './read-model-early-access.ts'
 import { toTrack } from './track-shapes.ts'
-import { findEarlyAccess } from '../release-day/read-model-early-release.ts'
 
 type Asked = { artistId?: UserId | undefined; trackId?: TrackId | undefined }
 

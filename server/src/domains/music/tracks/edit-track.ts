@@ -4,20 +4,19 @@ import type { Pence } from '@fairwave/contract/money'
 import type { Contributor } from '@fairwave/contract/release-details/contributors'
 import type { Licence } from '@fairwave/contract/release-details/licences'
 import type { Context } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/database/db.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { refuseFuture } from '../albums/create-album.ts'
 import { setContributors } from '../credits/repository-contributors.ts'
 import { setCredits } from '../credits/set-credits.ts'
-import { mayManage, notYours } from '../managing/may-manage.ts'
+import { lockOwnTrack } from '../managing/lock-own-music.ts'
 import { notifyAboutTrack } from '../managing/notify-concerned.ts'
-import { forgetSale } from '../pricing/repository-pricing.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
+import type { LockedTrack } from '../managing/repository.ts'
 import { tellArtist } from '../managing/tell-artist.ts'
-import { refuseBonusSingle } from '../uploads/publish-tracks.ts'
+import { forgetSale } from '../pricing/repository-pricing.ts'
+import { refuseFuture } from '../release-day/release-date.ts'
 import { getOwnTrack } from './get-track.ts'
+import { findPlace, type Place, placeIn, refuseBonusSingle } from './place-in-album.ts'
+import * as repository from './repository.ts'
 
 export type TrackEdit = {
   title?: string | undefined
@@ -60,7 +59,7 @@ export function editTrack({ db, clock }: Context, caller: Caller, id: TrackId, e
 }
 
 /** What the artist, the label and the collaborators are told about an edit. */
-function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, place: Place | undefined) {
+function changesToTell(track: LockedTrack, { price }: TrackEdit, place: Place | undefined) {
   const notice: { kind: string; text: string }[] = []
   if (price !== undefined && price !== track.price) {
     const text = `changed the price of “${track.title}” from ${formatPounds(track.price)} to ${formatPounds(price)}.`
@@ -73,16 +72,6 @@ function changesToTell(track: repository.LockedTrack, { price }: TrackEdit, plac
     notice.push({ kind: 'track-moved', text })
   }
   return notice
-}
-
-/** A track to change, or a refusal: not found for users who cannot see it, with a reason for those who can. */
-export async function lockOwnTrack(tx: Tx, caller: Caller, id: TrackId) {
-  const track = await repository.lockTrack(tx, id)
-  const isOwn = track && (await mayManage(tx, caller, track))
-  if (track && isOwn) return track
-  if (track?.state === 'ready' && !track.isRejected && !track.isUnreleased && !track.isBonus)
-    throw notYours(caller, 'tracks')
-  throw new Refusal('not-found', 'This track was not found.')
 }
 
 const changesOf = ({
@@ -110,28 +99,3 @@ const changesOf = ({
   ...(licence === undefined ? {} : { licence }),
   ...(lyrics === undefined ? {} : { lyrics }),
 })
-
-type Place = { coverId: AlbumId | null; album?: Awaited<ReturnType<typeof repository.keepAlbum>> }
-
-/** The album that a track is to join, locked until the transaction ends. */
-export async function findPlace(
-  tx: Tx,
-  caller: Caller,
-  coverId: AlbumId | null | undefined,
-): Promise<Place | undefined> {
-  if (coverId === undefined) return undefined
-  if (coverId === null) return { coverId }
-  const album = await repository.keepAlbum(tx, coverId)
-  // Tracks that join an album are sold with it, so a label adds to an artist's own albums only with the artist's
-  // permission.
-  if (album && caller.role === 'LABEL' && !(await mayManage(tx, caller, album))) throw notYours(caller, 'albums')
-  return { coverId, album }
-}
-
-/** A track has the release type of its album; without one it is a single. */
-export function placeIn(place: Place | undefined, artistId: UserId) {
-  if (!place) return {}
-  if (place.coverId === null) return { albumId: null, releaseType: 'Single' as const }
-  if (place.album?.artistId !== artistId) throw new Refusal('invalid', 'Please choose an album of the same artist.')
-  return { albumId: place.coverId, releaseType: place.album.releaseType }
-}

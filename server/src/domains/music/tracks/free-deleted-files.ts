@@ -2,7 +2,7 @@ import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { releaseFile } from '../../ground/media/files/hold-file.ts'
 import { trackHolder } from '../managing/holders.ts'
-import * as repository from '../uploads/repository-rendering.ts'
+import * as repository from './repository.ts'
 
 /** Longer than any sale that was in progress when the track was deleted. */
 const DAYS_AFTER = 1

@@ -1,10 +1,10 @@
 import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
-import type { Unreleased } from '@fairwave/contract/release-schedule'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 import { pictureUrl } from '../../ground/media/images/picture-url.ts'
+import { unreleased, type Waiting } from '../release-day/unreleased.ts'
 
 export type TrackRow = Facts & Maker & Surroundings & Marks & Partial<Progress>
 
@@ -31,10 +31,6 @@ export type Facts = {
   isrc: string | null
   isBonus: boolean
 }
-/** When it comes out, if it has not. */
-export type Waiting = { isUnreleased: boolean; releaseAt: Date | string | null; earlyDays: number | null }
-/** Whether an album can be ordered until then. */
-export type Orderable = { takesPreOrders: boolean }
 /** The progress of rendering; listed tracks are ready. */
 export type Progress = {
   state: Track['state']
@@ -100,13 +96,6 @@ const progress = ({ state, percent, failure, rejectionReason, isSentAgain }: Tra
   ...rejection({ rejectionReason, isSentAgain }),
   ...(state === 'rendering' ? { percent: percent ?? 0 } : {}),
   ...(state === 'failed' ? { reason: failure ?? 'This file could not be prepared for listening.' } : {}),
-})
-
-/** When music comes out that has not yet. */
-export const unreleased = ({ releaseAt, earlyDays, takesPreOrders }: Partial<Waiting & Orderable>): Unreleased => ({
-  releaseAt: releaseAt ? wireInstant(releaseAt) : null,
-  earlyDays: earlyDays ?? 0,
-  ...(takesPreOrders && { preOrders: true }),
 })
 
 type Rejected = { rejectionReason?: string | null | undefined; isSentAgain?: boolean | undefined }

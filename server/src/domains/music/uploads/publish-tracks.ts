@@ -5,18 +5,19 @@ import { TRACK_POUNDS } from '@fairwave/contract/offer'
 import type { ReleaseType } from '@fairwave/contract/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { notifyEach } from '../../people/activity/notify-user.ts'
 import type { Audio } from '../../ground/media/audio/audio.ts'
 import { truthfulEnding } from '../../ground/media/audio/original-ending.ts'
 import { holdFile, holdImage } from '../../ground/media/files/hold-file.ts'
 import { refuseOverQuota } from '../../ground/media/files/storage-quota.ts'
+import { notifyEach } from '../../people/activity/notify-user.ts'
 import { setContributors } from '../credits/repository-contributors.ts'
+import { setCollaborators } from '../credits/repository-credits.ts'
 import { creditNotice } from '../credits/set-credits.ts'
 import { trackHolder } from '../managing/holders.ts'
 import { findSchedule } from '../release-day/repository-unreleased.ts'
 import { holdBack, readSchedule, type ScheduleForm } from '../release-day/schedule.ts'
-import * as repository from '../../catalogue/repository-changes.ts'
+import { refuseBonusSingle } from '../tracks/place-in-album.ts'
+import { insertTrack } from '../tracks/repository.ts'
 import { requestRendering } from './render-track.ts'
 
 /** What the form says about every track in it. */
@@ -61,7 +62,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
   const now = context.clock.now().getTime()
   const ids: TrackId[] = []
   for (const [place, { title, audio, fileName, sleeveHash, isrc = audio.tags.isrc ?? null }] of tracks.entries()) {
-    const id = await repository.insertTrack(tx, {
+    const id = await insertTrack(tx, {
       ...shared,
       title,
       sleeveHash,
@@ -81,7 +82,7 @@ export async function publishTracks(context: Context, tx: Tx, publication: Publi
     await holdFile(tx, audio.fileId, trackHolder(id), shared.uploaderId)
     if (sleeveHash) await holdImage(tx, sleeveHash, trackHolder(id), shared.uploaderId)
     if (collaborators.length > 0)
-      await repository.setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
+      await setCollaborators(tx, id, collaborators, { agreedBy: shared.uploaderId, at: new Date(now) })
     if (audio.tags.contributors) await setContributors(tx, id, audio.tags.contributors)
     await requestRendering(context, tx, { trackId: id, uploaderId: shared.uploaderId })
     ids.push(id)
@@ -105,12 +106,6 @@ async function notifyUpload(tx: Tx, { artistId, uploaderId, collaborators, track
     { ...told, userId: artistId, kind: 'label-upload', text: `uploaded ${what}, in your name.` },
     ...collaborators.map((userId) => ({ ...told, userId, ...creditNotice(what) })),
   ])
-}
-
-/** A bonus is part of what the buyers of an album get. */
-export function refuseBonusSingle(isBonus: boolean | undefined, albumId: AlbumId | null): void {
-  if (isBonus && albumId === null)
-    throw new Refusal('invalid', 'A bonus track comes with an album. Please choose its album.')
 }
 
 /** The length according to the file, until it has been measured. */

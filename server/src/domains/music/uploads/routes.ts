@@ -12,6 +12,7 @@ import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { admitUpload } from '../../ground/media/files/admit-upload.ts'
+import { receiveArtwork } from '../../ground/media/images/receive-artwork.ts'
 import { discardUpload } from '../../ground/media/resumable/find-upload.ts'
 import { findTracks } from '../tracks/find-tracks.ts'
 import { batchResponse } from './batch-response.ts'
@@ -19,7 +20,7 @@ import { createTrack } from './create-track.ts'
 import { createTracks } from './create-tracks.ts'
 import { inspectAudio } from './inspect-audio.ts'
 import { findUploadResult } from './publish-once.ts'
-import { receiveArtwork, receiveTrackAudio, receiveUploadedAudio, type UploadedFile } from './upload.ts'
+import { receiveTrackAudio, receiveUploadedAudio, type UploadedFile } from './upload.ts'
 
 const UPLOADS: Limit = { name: 'upload', max: 300, seconds: 3600 }
 const INSPECTIONS: Limit = { name: 'inspect', max: 1500, seconds: 3600 }

@@ -7,7 +7,6 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { Audio } from '../../ground/media/audio/audio.ts'
 import { receiveAudio } from '../../ground/media/audio/receive-audio.ts'
 import type { Sender } from '../../ground/media/files/sender.ts'
-import { receiveImage } from '../../ground/media/images/receive-image.ts'
 import { openUpload } from '../../ground/media/resumable/find-upload.ts'
 
 /** One audio file of an upload, accepted or refused with its own reason. */
@@ -46,7 +45,3 @@ export async function receiveUploadedAudio(
 
 const describeFailure = (refusal: Refusal): Refusal =>
   refusal.code === 'not-audio' ? new Refusal('not-audio', WRONG_AUDIO) : refusal
-
-/** A square picture; the catalogue refers to it by its hash. */
-export const receiveArtwork = async (context: Context, sender: Sender, source: Readable): Promise<string> =>
-  (await receiveImage(context, sender, source, { aspect: 1 })).hash

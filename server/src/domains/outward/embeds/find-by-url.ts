@@ -3,9 +3,9 @@ import { findPage, PAGES } from '@fairwave/contract/pages'
 import { isArtist } from '@fairwave/contract/roles'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { findUserByName } from '../../people/accounts/find-users.ts'
 import { groupReleases } from '../../music/artists/group-releases.ts'
 import { listTracks } from '../../music/listing/list-tracks.ts'
+import { findUserByName } from '../../people/accounts/find-users.ts'
 import { type Embed, findEmbed } from './find-embed.ts'
 
 const KINDS: Partial<Record<string, EmbedKind>> = {

@@ -5,10 +5,10 @@ import type { PlaylistPage } from '@fairwave/contract/playlists'
 import { rolePage } from '@fairwave/contract/roles'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { openPlaylist } from '../../listening/playlists/get-playlist.ts'
 import { getAlbum } from '../../music/albums/get-album.ts'
 import { getTrack } from '../../music/tracks/get-track.ts'
 import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from '../link-previews/addresses.ts'
-import { openPlaylist } from '../../listening/playlists/get-playlist.ts'
 
 export type Embed = {
   kind: EmbedKind

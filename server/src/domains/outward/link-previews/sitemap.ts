@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { escapeHtml } from '@fairwave/contract/escape-html'
 import { STATIONS } from '@fairwave/contract/genres'
 import type { Context } from '../../../platform/context.ts'
-import { listMusicians, rangesOfMusicians } from '../../people/accounts/list-musicians.ts'
 import { listReleases, rangesOfReleases } from '../../music/artists/list-releases.ts'
+import { listMusicians, rangesOfMusicians } from '../../people/accounts/list-musicians.ts'
 import { albumPath, musicianPath, trackPath } from './addresses.ts'
 
 /** As many addresses as search engines accept in one file. Every file has a range of ids, so it never has more. */

@@ -4,10 +4,10 @@ import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { createMailer } from '../../../platform/mail/create-mailer.ts'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import { anEarner, aRichFan, BANK_ACCOUNT } from '../../earnings/payouts/testing/people.ts'
 import { enqueueReceipts } from '../../selling/receipts/send-purchase-emails.ts'
 import { renewSubscriptions } from '../../selling/subscriptions/renew-subscriptions.ts'
-import { anEarner, aRichFan, BANK_ACCOUNT } from '../../earnings/payouts/testing/people.ts'
+import { withCards } from '../../selling/with-cards.ts'
 
 let site: MailSite
 let box: MailSite['box']

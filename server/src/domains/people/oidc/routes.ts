@@ -3,6 +3,7 @@ import * as contract from '@fairwave/contract/outside-sign-in'
 import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
+import type { RememberDevice } from '../../../platform/http/device-cookie.ts'
 import { deviceOf } from '../../../platform/http/device-of.ts'
 import { setHostCookie } from '../../../platform/http/host-cookie.ts'
 import { addressKey, consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
@@ -30,11 +31,7 @@ const halfwayCookie = sealedCookie<{ accountId: UserId; subject: string }>({
   seconds: 300,
 })
 
-export function outsideSignInRoutes(
-  app: FastifyInstance,
-  context: Context,
-  remember: (request: FastifyRequest, reply: FastifyReply, account: UserId) => void,
-) {
+export function oidcRoutes(app: FastifyInstance, context: Context, remember: RememberDevice) {
   const redirectUri = `${context.config.publicUrl}${PATH}/callback`
   const open = (reply: FastifyReply, query: Record<string, string>) =>
     reply.redirect(`${PAGE}?${new URLSearchParams(query)}`, 302)

@@ -4,9 +4,9 @@ import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { checkPassword } from '../accounts/passwords/check-password.ts'
+import { rotateSession } from '../accounts/sessions/sessions.ts'
 import { checkCode } from '../second-factor/check-code.ts'
 import { usePasskey } from '../second-factor/passkeys/use-passkey.ts'
-import { rotateSession } from '../accounts/sessions/sessions.ts'
 
 type Prover = { accountId: UserId; sessionId: number }
 

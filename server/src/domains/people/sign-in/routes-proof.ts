@@ -5,8 +5,8 @@ import type { Context } from '../../../platform/context.ts'
 import { writePageToken } from '../../../platform/http/page-token.ts'
 import { route } from '../../../platform/http/route.ts'
 import { giveSession, sessionOf } from '../../../platform/http/sessions.ts'
-import { startProof } from '../second-factor/passkeys/use-passkey.ts'
 import { rotateSession } from '../accounts/sessions/sessions.ts'
+import { startProof } from '../second-factor/passkeys/use-passkey.ts'
 import { proveByCode, proveByPasskey, proveByPassword } from './prove.ts'
 
 export function proofRoutes(app: FastifyInstance, context: Context) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
-import type { AccountRow } from '../accounts/user-shapes.ts'
 import { isKnownTo, type KnownDevice } from '../accounts/sessions/known-device.ts'
+import type { AccountRow } from '../accounts/user-shapes.ts'
 
 const PER_ADDRESS: Limit = { name: 'wrong-login-from', max: 100, seconds: 15 * 60 }
 const PER_PAIR: Limit = { name: 'wrong-login-pair', max: 10, seconds: 15 * 60 }

@@ -8,7 +8,7 @@ import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { giveCredits } from '../../advertising/campaigns/testing/a-campaign.ts'
 import { DISPUTES, earnings, refunding, wallet } from '../../ground/ledger/account.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import { withCards } from '../with-cards.ts'
 import { refundCheckout } from './refund-checkout.ts'
 
 type Start = { status: string; paymentId: PaymentId; clientSecret: string }

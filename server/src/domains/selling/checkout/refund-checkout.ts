@@ -1,6 +1,6 @@
 import type { PaymentId } from '@fairwave/contract/ids'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import * as payments from '../payments/repository-payments.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
 

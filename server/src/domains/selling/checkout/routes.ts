@@ -1,13 +1,11 @@
 import * as contract from '@fairwave/contract/checkout'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { checkOut } from './check-out.ts'
 import { forgetSavedCard, getSavedCard } from './saved-card.ts'
 
-export function checkoutRoutes(app: FastifyInstance, ground: Context) {
-  const context = withCards(ground)
+export function checkoutRoutes(app: FastifyInstance, context: CardContext) {
   route(app, contract.checkOut, ({ caller, body }) => checkOut(context, { buyer: caller.id, ...body }))
   route(app, contract.getSavedCard, ({ caller }) => getSavedCard(context, caller.id))
   route(app, contract.forgetSavedCard, async ({ caller }) => {

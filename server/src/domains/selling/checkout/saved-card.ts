@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import * as repository from './repository-checkout.ts'
 
 /** The card that a user saved for purchases, as they recognise it; null where there is none. */

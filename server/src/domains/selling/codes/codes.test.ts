@@ -7,9 +7,9 @@ import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { earnings, wallet } from '../../ground/ledger/account.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
-import { Died, dyingAt } from '../testing/dying-context.ts'
 import { hashOfCode, makeCode } from '../discounts/code-text.ts'
+import { Died, dyingAt } from '../testing/dying-context.ts'
+import { withCards } from '../with-cards.ts'
 import { redeemCode } from './redeem-code.ts'
 
 let site: MoneySite

@@ -1,11 +1,9 @@
 import * as contract from '@fairwave/contract/codes'
-import * as discounts from '@fairwave/contract/discounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { addressKey } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { listCodeSheets, makeCodeSheet, revokeCodeSheet } from './code-sheets.ts'
-import { checkDiscount, listDiscounts, makeDiscount, revokeDiscount } from '../discounts/discounts.ts'
 import { checkCode, redeemCode } from './redeem-code.ts'
 
 export function codeRoutes(app: FastifyInstance, context: Context) {
@@ -19,9 +17,4 @@ export function codeRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.redeemCode, ({ caller, body, request }) =>
     redeemCode(context, { code: body.code, address: addressKey(request.ip), account: caller.id }),
   )
-
-  route(app, discounts.listDiscounts, ({ caller }) => listDiscounts(context.db, caller.id))
-  route(app, discounts.makeDiscount, ({ caller, body }) => makeDiscount(context, { artist: caller.id, ...body }))
-  route(app, discounts.revokeDiscount, ({ caller, params }) => revokeDiscount(context, caller.id, params.id))
-  route(app, discounts.checkDiscount, ({ caller, body }) => checkDiscount(context, { buyer: caller.id, ...body }))
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { licenceUrl } from '@fairwave/contract/release-details/licences'
-import type { TrackFacts } from '../../music/tracks/track-facts.ts'
 import type { DownloadTags } from '../../ground/media/tags/download-tags.ts'
+import type { TrackFacts } from '../../music/tracks/track-facts.ts'
 
 /** Increased when files are to be written differently. */
 const MAKING = 2

@@ -4,9 +4,9 @@ import { GOOD_CARD, type StripeSite, startStripeSite, stripeIdOf } from '../../.
 import { notificationsOf } from '../../../testing/notifications.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { DISPUTES, earnings, wallet } from '../../ground/ledger/account.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
 import { findByProviderId } from '../payments/repository-payments.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
+import { withCards } from '../with-cards.ts'
 
 let site: StripeSite
 let artist: TestUser

@@ -6,8 +6,8 @@ import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
-import { undoUntil, whyNotUndone } from '../sales/may-undo.ts'
 import { countReturns } from '../returns/repository-returns.ts'
+import { undoUntil, whyNotUndone } from '../sales/may-undo.ts'
 import { findGift, type GiftRow, listGiftsOf } from './read-model-gifts.ts'
 
 /** What a user gave, latest first, with what can still be done about each. */

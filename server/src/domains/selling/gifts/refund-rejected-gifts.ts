@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
-import { makeGood } from '../payments/recover-chargeback.ts'
+import { recoverChargeback } from '../payments/recover-chargeback.ts'
 import { lockBuyer } from '../sales/repository-purchases.ts'
 import { lockOwnGift } from './lock-own-gift.ts'
 import { isRejected, listRejected } from './read-model-gifts.ts'
@@ -21,7 +21,7 @@ const refund = (context: Context, id: number, giver: UserId) =>
     const { title, artistId, artistName } = gift
     const reason = 'The music was removed by our administrators before the gift was redeemed.'
     await refundGift(context, tx, gift, { reason, isReturn: false, mayOwe: true, now })
-    await makeGood(tx, giver, now)
+    await recoverChargeback(tx, giver, now)
     const yours = `Your gift of “${title}” by ${artistName} was refunded, because our administrators removed it before it was redeemed: ${inPounds(gift)} is back in your wallet.`
     await tell(tx, giver, yours, '/wallet', now)
     const theirs = `A sale of “${title}” as a gift for ${inPounds(gift)} was refunded: our administrators removed the music before it was redeemed.`

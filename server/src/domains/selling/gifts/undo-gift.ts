@@ -5,9 +5,9 @@ import { addDays } from '../../../platform/clock.ts'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { makeGood } from '../payments/recover-chargeback.ts'
-import { lockBuyer } from '../sales/repository-purchases.ts'
+import { recoverChargeback } from '../payments/recover-chargeback.ts'
 import { countReturns } from '../returns/repository-returns.ts'
+import { lockBuyer } from '../sales/repository-purchases.ts'
 import { getGift, whyNotTakenBack } from './list-gifts.ts'
 import { lockOwnGift } from './lock-own-gift.ts'
 import { inPounds, refundGift, tell } from './take-gift-back.ts'
@@ -25,7 +25,7 @@ export function undoGift(context: Context, { giver, id }: { giver: UserId; id: n
       if (whyNot) throw new Refusal('conflict', whyNot)
       const { title, artistId, artistName } = gift
       await refundGift(context, tx, gift, { reason: 'Undone by the giver.', isReturn: true, mayOwe: false, now })
-      await makeGood(tx, giver, now)
+      await recoverChargeback(tx, giver, now)
       const yours = `You undid your gift of “${title}” by ${artistName}. ${inPounds(gift)} is back in your wallet.`
       await tell(tx, giver, yours, '/wallet', now)
       const theirs = `A sale of “${title}” as a gift for ${inPounds(gift)} was undone by its buyer. It had not been redeemed.`

@@ -1,7 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { CardContext } from './card-provider/provider.ts'
-import { forgetSavedCard } from '../checkout/saved-card.ts'
+import type { CardContext } from './card-context.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
 
@@ -17,8 +16,6 @@ export async function cancelOpenPayments(context: CardContext, payer: UserId): P
   }
 }
 
-/** Forgets whom the card provider knows a payer as: no saved card can be charged any more. */
-export async function forgetCustomer(tx: Tx, payer: UserId): Promise<void> {
-  await repository.deleteCustomer(tx, payer)
-  await forgetSavedCard(tx, payer)
-}
+/** Forgets whom the card provider knows a payer as. */
+export const forgetCustomer = async (tx: Tx, payer: UserId): Promise<void> =>
+  void (await repository.deleteCustomer(tx, payer))

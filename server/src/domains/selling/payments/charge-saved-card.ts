@@ -1,9 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import { isForgotten, type PaymentRow, type Purpose } from './payment.ts'
-import { PURPOSES } from '../after-payments.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'
 
@@ -29,7 +28,7 @@ export async function chargeSavedCard(context: CardContext, charge: Charge): Pro
   const { amount, purpose, customerId, methodId } = charge
   const payment = await repository.insertPayment(db, { ...charge, provider: cards.name, now: clock.now() })
   if (payment.state === 'succeeded' || payment.state === 'canceled') return payment
-  const { description } = PURPOSES[purpose]
+  const { description } = context.afterPayments.purposes[purpose]
   const { key } = payment
   // The provider may have charged it without its response reaching us, before it forgot the key.
   const known = isForgotten(payment, clock.now()) ? await cards.find(key) : null

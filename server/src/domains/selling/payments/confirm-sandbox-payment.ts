@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import { findIdBySecret } from './card-provider/repository-sandbox.ts'
 import { sandboxProvider } from './card-provider/sandbox.ts'
 import type { Authentication } from './card-provider/test-cards.ts'

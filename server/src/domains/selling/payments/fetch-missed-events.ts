@@ -1,6 +1,6 @@
 import { addDays } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import { handleEvent } from './receive-provider-event.ts'
 
 const DAYS_LOOKED_BACK = 14

@@ -1,13 +1,10 @@
 import type { Payment } from '@fairwave/contract/commerce'
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
-import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from './card-provider/provider.ts'
-import { getCheckout } from '../checkout/repository-checkout.ts'
-import { listTracksOfSale } from '../sales/repository-purchases.ts'
-import { isPurchase, type PaymentRow } from './payment.ts'
+import type { CardContext } from './card-context.ts'
+import type { PaymentRow } from './payment.ts'
 import * as repository from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -33,19 +30,14 @@ function storedState(error: unknown, known: PaymentRow): PaymentRow {
   throw error
 }
 
-async function toPayment({ db }: CardContext, payment: PaymentRow): Promise<Payment> {
+async function toPayment({ db, afterPayments }: CardContext, payment: PaymentRow): Promise<Payment> {
   const { id, state, amountPence, failure, purpose } = payment
+  const purchase = state === 'succeeded' ? await afterPayments.purposes[purpose].bought?.(db, payment) : undefined
   return {
     paymentId: id,
     status: state === 'starting' ? 'open' : state,
     amount: poundsOf(amountPence),
     failure: state === 'succeeded' ? null : failure,
-    ...(state === 'succeeded' && isPurchase(purpose) && { purchase: await whatItBought(db, id) }),
+    ...(purchase && { purchase }),
   }
-}
-
-async function whatItBought(tx: Tx, id: PaymentId): Promise<Payment['purchase']> {
-  const { saleId, refusal } = await getCheckout(tx, id)
-  if (saleId === null) return { status: 'refunded', reason: refusal ?? '' }
-  return { status: 'bought', trackIds: await listTracksOfSale(tx, saleId) }
 }

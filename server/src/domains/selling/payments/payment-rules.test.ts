@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../../../testing/test-site.ts'
 import { type Account, cardProvider, DISPUTES, PLATFORM, wallet } from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
 import { move } from '../../ground/ledger/testing/books.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import { withCards } from '../with-cards.ts'
 import { refuseMixedMoney } from './card-provider/one-kind-of-money.ts'
 import type { ProviderPayment } from './card-provider/provider.ts'
 import { recordProviderState } from './record-provider-state.ts'
@@ -43,10 +43,14 @@ const saying = (providerId: string | null, more: Partial<ProviderPayment> = {}):
 
 test('a paid payment stays paid', async () => {
   const payment = await aPayment()
-  const { payment: paid } = await recordProviderState(site.context, payment, saying(payment.providerId))
+  const { payment: paid } = await recordProviderState(withCards(site.context), payment, saying(payment.providerId))
   expect(paid.state).toBe('succeeded')
   for (const status of ['open', 'canceled'] as const) {
-    const { payment: after } = await recordProviderState(site.context, paid, saying(payment.providerId, { status }))
+    const { payment: after } = await recordProviderState(
+      withCards(site.context),
+      paid,
+      saying(payment.providerId, { status }),
+    )
     expect(after.state).toBe('succeeded')
     await expect(set(payment.id, 'state', status)).rejects.toThrow('cannot go from succeeded')
   }
@@ -71,7 +75,7 @@ test('a wrong amount is not credited and is reported', async () => {
   const before = await balanceOf(site.context.db, wallet(payer))
   for (const amount of [999, 100_000, 0]) {
     const said = saying(payment.providerId, { amountPence: amount as Pence })
-    await expect(recordProviderState(site.context, payment, said)).rejects.toThrow('were paid')
+    await expect(recordProviderState(withCards(site.context), payment, said)).rejects.toThrow('were paid')
   }
   expect(await balanceOf(site.context.db, wallet(payer))).toBe(before)
 })
@@ -79,13 +83,13 @@ test('a wrong amount is not credited and is reported', async () => {
 test('a late response does not undo a newer one', async () => {
   const { db } = site.context
   const payment = await aPayment()
-  const { payment: paid } = await recordProviderState(site.context, payment, saying(payment.providerId))
+  const { payment: paid } = await recordProviderState(withCards(site.context), payment, saying(payment.providerId))
   const losses = await balanceOf(db, DISPUTES)
   await move(db, wallet(payer), PLATFORM, await balanceOf(db, wallet(payer)))
   const refunded = saying(payment.providerId, { takenBackPence: pence(300), feePence: pence(40) })
-  expect(await recordProviderState(site.context, paid, refunded)).toMatchObject({ isStale: false })
+  expect(await recordProviderState(withCards(site.context), paid, refunded)).toMatchObject({ isStale: false })
   // Requested before the refund, and slow to arrive.
-  const late = await recordProviderState(site.context, paid, saying(payment.providerId))
+  const late = await recordProviderState(withCards(site.context), paid, saying(payment.providerId))
   expect(late).toMatchObject({ isStale: true, payment: { takenBackPence: 300, feePence: 40 } })
   expect((await balanceOf(db, DISPUTES)) - losses).toBe(-3_000_000)
 })

@@ -1,4 +1,5 @@
-import type { CardContext, ProviderEvent } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
+import type { ProviderEvent } from './card-provider/provider.ts'
 import * as repository from './repository-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import { isChargedByUs, type PaymentRow } from './payment.ts'
 import { recordProviderState } from './record-provider-state.ts'
 import * as repository from './repository-payments.ts'

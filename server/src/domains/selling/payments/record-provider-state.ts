@@ -1,14 +1,13 @@
 import { addDays } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { ProviderPayment } from './card-provider/provider.ts'
 import { lockBuyer } from '../sales/repository-purchases.ts'
+import type { CardContext } from './card-context.ts'
+import type { ProviderPayment } from './card-provider/provider.ts'
 import { isPurchase, type PaymentRow } from './payment.ts'
-import { PURPOSES } from '../after-payments.ts'
 import { recordSettlement } from './record-settlement.ts'
 import * as repository from './repository-payments.ts'
 
-export type Ground = Pick<Context, 'db' | 'clock' | 'jobs' | 'config'>
+export type Ground = Pick<CardContext, 'db' | 'clock' | 'jobs' | 'config' | 'payouts' | 'afterPayments'>
 
 export type Recorded = {
   payment: PaymentRow
@@ -45,5 +44,5 @@ async function recordPaid(ground: Ground, tx: Tx, payment: PaymentRow, said: Pro
   const { settlementDays } = ground.config
   const clearsAt = settlementDays > 0 ? addDays(now, settlementDays) : null
   await repository.setPaid(tx, payment, said, { now, clearsAt })
-  await PURPOSES[payment.purpose].paid(ground, tx, await repository.getPayment(tx, payment.id))
+  await ground.afterPayments.purposes[payment.purpose].paid(ground, tx, await repository.getPayment(tx, payment.id))
 }

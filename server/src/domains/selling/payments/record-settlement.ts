@@ -1,5 +1,4 @@
 import { micros, pence, toMicros, wholePence } from '@fairwave/contract/money'
-import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, CARD_FEES, cardProvider, DISPUTES, refunding, wallet } from '../../ground/ledger/account.ts'
 import { balanceOf, lockAccounts } from '../../ground/ledger/balance.ts'
@@ -7,23 +6,17 @@ import type { Line } from '../../ground/ledger/entry.ts'
 import { findLines } from '../../ground/ledger/find-entry.ts'
 import { enqueuePaymentEmail } from '../../ground/ledger/payment-email.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
+import type { CardContext } from './card-context.ts'
 import type { ProviderPayment } from './card-provider/provider.ts'
-import {
-  giveToEarners,
-  penceOf,
-  takeFromEarners,
-  takenBackReference,
-  undoUnclearedSales,
-} from './take-from-earners.ts'
 import { type PaymentRow, refundDueReference } from './payment.ts'
-import { PURPOSES } from '../after-payments.ts'
 import * as repository from './repository-payments.ts'
+import { giveToEarners, penceOf, takeFromEarners, takenBackReference } from './take-from-earners.ts'
 
 /** The job that `campaigns/change-state.ts` runs: what an advertiser's budgets have left pays for what the bank took back. */
 export const END_UNPAID_CAMPAIGNS = 'end-unpaid-campaigns'
 
 type Said = Pick<ProviderPayment, 'feePence' | 'takenBackPence' | 'isDisputed'>
-type Ground = Pick<Context, 'clock' | 'jobs'>
+type Ground = Pick<CardContext, 'clock' | 'jobs' | 'payouts' | 'afterPayments'>
 
 /** Follows what happens to a payment after it was made: the provider's fee, and refunds or disputes. */
 export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentRow, said: Said): Promise<void> {
@@ -35,7 +28,7 @@ export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentR
   const more = takenBackPence - payment.takenBackPence
   const isWhole = more > 0 && takenBackPence >= payment.amountPence
   const isLost = isWhole || (more > 0 && said.isDisputed && !(await coversFromWallet(tx, payment, more)))
-  if (isLost) await undoUnclearedSales(ground, tx, payment, at)
+  if (isLost) await ground.afterPayments.undoUnclearedSales(ground, tx, payment, at)
   const purse = await purseOf(tx, payment, more)
   const fromWallet = await walletPart(tx, payment, { purse, change: more })
   const fromEarners = isLost
@@ -63,8 +56,8 @@ export async function recordSettlement(ground: Ground, tx: Tx, payment: PaymentR
 async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBackPence: number): Promise<void> {
   const { amountPence, purpose } = payment
   const [was, is] = [payment.takenBackPence >= amountPence, takenBackPence >= amountPence]
-  if (is && !was) await PURPOSES[purpose].takenBack?.(ground, tx, payment)
-  if (was && !is) await PURPOSES[purpose].cameBack?.(ground, tx, payment)
+  if (is && !was) await ground.afterPayments.purposes[purpose].takenBack?.(ground, tx, payment)
+  if (was && !is) await ground.afterPayments.purposes[purpose].cameBack?.(ground, tx, payment)
 }
 
 /** Otherwise a bank that takes a part of a payment undoes what the payment bought, like one that takes all of it. */

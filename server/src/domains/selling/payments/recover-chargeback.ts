@@ -11,7 +11,7 @@ import * as repository from './repository-payments.ts'
  * payments behind it is deducted first. Otherwise a user could spend, have the card's bank return the money, and get it
  * here a second time.
  */
-export async function makeGood(tx: Tx, payer: UserId, at: Date): Promise<void> {
+export async function recoverChargeback(tx: Tx, payer: UserId, at: Date): Promise<void> {
   const owing = await repository.lockOwing(tx, payer)
   if (owing.length === 0) return
   const purse = wallet(payer)

@@ -10,9 +10,8 @@ import { findLines } from '../../ground/ledger/find-entry.ts'
 import { enqueuePaymentEmail } from '../../ground/ledger/payment-email.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
 import { debtsOf } from '../../ground/ledger/till.ts'
-import { callBackPayouts } from '../../earnings/payouts/call-back-payouts.ts'
 
-export type Ground = Pick<Context, 'jobs' | 'clock'>
+export type Ground = Pick<Context, 'jobs' | 'clock' | 'payouts'>
 
 type Returned = {
   /** The references of the sale's entry and of the refund's. */
@@ -72,7 +71,7 @@ async function findMoney(context: Ground, tx: Tx, { lines, sold, mayOwe, now }: 
     if (owner === null || missing <= 0) continue
     isShort = true
     const debt = mayOwe ? 0 : ((await debtsOf(tx, [owner])).get(owner) ?? 0)
-    await callBackPayouts(context, tx, { owner, missing: missing + debt })
+    await context.payouts.callBack(context, tx, { owner, missing: missing + debt })
   }
   return isShort ? lockToUndo(tx, accounts, undoing) : left
 }

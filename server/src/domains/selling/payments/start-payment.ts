@@ -1,8 +1,7 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import type { Purpose } from './payment.ts'
-import { PURPOSES } from '../after-payments.ts'
 import * as repository from './repository-payments.ts'
 
 type PaymentRequest = {
@@ -23,12 +22,12 @@ export type StartedPayment = { paymentId: PaymentId; clientSecret: string; provi
  * about it, we know whose it is. When this fails half-way the secret was never returned, so it cannot have been paid.
  */
 export async function startPayment(context: CardContext, wish: PaymentRequest): Promise<StartedPayment> {
-  const { db, cards, clock } = context
+  const { db, cards, clock, afterPayments } = context
   const { id, key } = await repository.insertPayment(db, { ...wish, provider: cards.name, now: clock.now() })
   const { providerId, clientSecret } = await cards.createPayment({
     key,
     amountPence: wish.amount,
-    description: PURPOSES[wish.purpose].description,
+    description: afterPayments.purposes[wish.purpose].description,
     savesCardOf: wish.savesCard ? await customerOf(context, wish.payer) : undefined,
   })
   await repository.openPayment(db, id, providerId)

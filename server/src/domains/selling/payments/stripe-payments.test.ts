@@ -5,7 +5,7 @@ import { CARD_FEES, cardProvider, DISPUTES, PLATFORM, wallet } from '../../groun
 import { balanceOf } from '../../ground/ledger/balance.ts'
 import { move } from '../../ground/ledger/testing/books.ts'
 import { verifyLedger } from '../../ground/ledger/verify-ledger.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
+import { withCards } from '../with-cards.ts'
 import { feeOf } from './card-provider/testing/stripe-intent.ts'
 import { STRIPE_KEYS, type StripeServer, sign, startStripeServer } from './card-provider/testing/stripe-server.ts'
 import { fetchMissedEvents } from './fetch-missed-events.ts'

@@ -1,4 +1,4 @@
-import type { CardContext } from './card-provider/provider.ts'
+import type { CardContext } from './card-context.ts'
 import type { PaymentRow } from './payment.ts'
 import { recordProviderState } from './record-provider-state.ts'
 

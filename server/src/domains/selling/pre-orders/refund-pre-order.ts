@@ -4,13 +4,13 @@ import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
-import { lockAlbum } from '../../music/pricing/content-for-sale.ts'
 import { held, wallet } from '../../ground/ledger/account.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
-import { makeGood } from '../payments/recover-chargeback.ts'
-import { lockBuyer } from '../sales/repository-purchases.ts'
+import { lockAlbum } from '../../music/pricing/content-for-sale.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
+import { recoverChargeback } from '../payments/recover-chargeback.ts'
 import { wordsFor } from '../sales/may-undo.ts'
+import { lockBuyer } from '../sales/repository-purchases.ts'
 import { formatPounds } from '../sales/sale-entry.ts'
 import { findShown, type ShownRow } from './read-model-pre-orders.ts'
 import * as repository from './repository-pre-orders.ts'
@@ -49,7 +49,7 @@ export async function refundPreOrder(
       { account: wallet(accountId), amount: toMicros(paid) },
     ],
   })
-  await makeGood(tx, accountId, now)
+  await recoverChargeback(tx, accountId, now)
 }
 
 /** Cancels a pre-order for its buyer until the album is out, unless a track of it was used. A repeated call returns the same refund. */

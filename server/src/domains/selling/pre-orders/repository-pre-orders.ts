@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { UsedAs } from '../returns/repository-returns.ts'
+import type { UsedAs } from '../sales/use.ts'
 
 export type PreOrderRow = {
   id: number

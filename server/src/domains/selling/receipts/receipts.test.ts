@@ -8,8 +8,8 @@ import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { SEND_PAYMENT_EMAIL } from '../../ground/ledger/payment-email.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
 import { refundCheckout } from '../checkout/refund-checkout.ts'
+import { withCards } from '../with-cards.ts'
 import { receiptNumber, referenceOf } from './receipt-number.ts'
 
 let site: MoneySite

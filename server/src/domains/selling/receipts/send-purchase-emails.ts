@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { listCardPayments } from '../checkout/repository-checkout.ts'
+import { findSale, type SaleRow } from '../sales/repository-sales.ts'
 import { receiptNumber } from './receipt-number.ts'
 import * as repository from './repository-purchase-emails.ts'
-import { findSale, type SaleRow } from '../sales/repository-sales.ts'
 
 export const SEND_RECEIPT = 'send-receipt'
 

@@ -9,10 +9,10 @@ import { endUnpaidCampaigns } from '../../advertising/campaigns/change-state.ts'
 import { createCampaign } from '../../advertising/campaigns/create-campaign.ts'
 import { campaignParts } from '../../advertising/campaigns/testing/a-campaign.ts'
 import { campaign, DISPUTES, wallet } from '../../ground/ledger/account.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
 import { END_UNPAID_CAMPAIGNS } from '../payments/record-settlement.ts'
 import { findByProviderId } from '../payments/repository-payments.ts'
 import { syncPayment } from '../payments/sync-payment.ts'
+import { withCards } from '../with-cards.ts'
 
 let site: StripeSite
 let stripe: StripeSite['stripe']

@@ -3,14 +3,14 @@ import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
 import { writeAuditLog } from '../../ground/audit/audit-log.ts'
-import * as repository from '../sales/repository-purchases.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
+import { recoverChargeback } from '../payments/recover-chargeback.ts'
+import type { Ground } from '../payments/return-money.ts'
 import { toSale } from '../sales/list-sales.ts'
 import { refuseIfLowering } from '../sales/lowered-prices.ts'
+import * as repository from '../sales/repository-purchases.ts'
 import { findSale, type SaleRow } from '../sales/repository-sales.ts'
-import { makeGood } from '../payments/recover-chargeback.ts'
-import type { Ground } from '../payments/return-money.ts'
 import { reverseSale } from './undo-sale.ts'
 
 type Refund = { admin: UserId; id: number; reason?: string | undefined }
@@ -45,7 +45,7 @@ export async function refundWithin(
   await refuseIfLowering(tx, known.id)
   const sale = await reverseSale(context, tx, known, { reason, mayOwe, now })
   await notifyRefund(tx, sale, now)
-  await makeGood(tx, sale.buyerId, now)
+  await recoverChargeback(tx, sale.buyerId, now)
   return sale
 }
 

@@ -6,7 +6,15 @@ import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { allPages } from '../../../testing/music.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { type Account, cardProvider, earnings, PAID_OUT, PLATFORM, receivable, wallet } from '../../ground/ledger/account.ts'
+import {
+  type Account,
+  cardProvider,
+  earnings,
+  PAID_OUT,
+  PLATFORM,
+  receivable,
+  wallet,
+} from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
 import { settleReceivables } from '../../ground/ledger/settle-receivables.ts'

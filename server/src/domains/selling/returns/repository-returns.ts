@@ -1,8 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Tx } from '../../../platform/database/db.ts'
+import type { FirstUse, UsedAs } from '../sales/use.ts'
 import { GIVING } from './read-model-giving.ts'
-
-export type UsedAs = 'download' | 'listen' | 'stream' | 'app' | 'unrecorded'
 
 export type Use = { account: UserId; trackIds: readonly TrackId[]; as: UsedAs; from: Date }
 
@@ -23,8 +22,6 @@ export const insertUses = async (tx: Tx, { account, trackIds, as, from }: Use, n
         on conflict do nothing returning purchase_id)
       select distinct coalesce(sale_id, id) as sale_id from purchase join used on purchase_id = id`
   ).map(({ saleId }) => saleId)
-
-export type FirstUse = { saleId: number; usedAs: UsedAs; usedAt: Date }
 
 /** The first use of each of these sales, where there was one. */
 export const listFirstUses = (tx: Tx, sales: readonly number[]) =>

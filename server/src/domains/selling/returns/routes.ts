@@ -1,3 +1,4 @@
+import * as sales from '@fairwave/contract/admin-sales'
 import * as contract from '@fairwave/contract/returns'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
@@ -8,6 +9,7 @@ import { acceptRefund, declineRefund, refuseRefund } from './answer-refund.ts'
 import { askForRefund, escalateRefund } from './ask-for-refund.ts'
 import { listOrders, toOrders } from './list-orders.ts'
 import { listRequestsForAdmins, listRequestsTo } from './list-requests.ts'
+import { refundSale } from './refund-sale.ts'
 import { undoPurchase } from './undo-purchase.ts'
 
 const ORDERS_AT_ONCE = 50
@@ -43,5 +45,8 @@ export function returnRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.listEscalatedRequests, () => listRequestsForAdmins(context))
   route(app, contract.refuseRefund, ({ caller, params, body }) =>
     refuseRefund(context, { admin: caller.id, id: params.id, answer: body.reason }),
+  )
+  route(app, sales.refundSale, ({ caller, params, body }) =>
+    refundSale(context, { admin: caller.id, id: params.id, reason: body?.reason }),
   )
 }

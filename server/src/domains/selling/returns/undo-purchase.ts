@@ -6,18 +6,18 @@ import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
 import { wallet } from '../../ground/ledger/account.ts'
 import { lockAccounts } from '../../ground/ledger/balance.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
 import { refundToCard } from '../checkout/refund-to-card.ts'
 import { findPaymentFor } from '../checkout/repository-checkout.ts'
-import { makeGood } from '../payments/recover-chargeback.ts'
-import { reverseSale } from './undo-sale.ts'
+import { recoverChargeback } from '../payments/recover-chargeback.ts'
 import { titlesLoweredBy } from '../sales/lowered-prices.ts'
+import { whyNotUndone } from '../sales/may-undo.ts'
 import { findSale, type SaleRow } from '../sales/repository-sales.ts'
 import { lockOwnSale } from './lock-own-sale.ts'
-import { whyNotUndone } from '../sales/may-undo.ts'
 import * as repository from './repository-returns.ts'
+import { reverseSale } from './undo-sale.ts'
 
 /**
  * Undoes a purchase for its buyer: everything that its entry moved is reversed, and what a card paid for it returns to the
@@ -38,7 +38,7 @@ export function undoPurchase(context: Context, { buyer, id }: { buyer: UserId; i
       if (whyNot) throw new Refusal('conflict', whyNot)
       const sale = await reverseSale(context, tx, known, { reason: 'Undone by the buyer.', mayOwe: false, now })
       await repository.insertReturn(tx, id, buyer, now)
-      await makeGood(tx, buyer, now)
+      await recoverChargeback(tx, buyer, now)
       const isToCard = await returnToCard(context, tx, sale, now)
       await notifyBoth(tx, sale, { isToCard, now })
       return (await findSale(tx, id)) ?? sale

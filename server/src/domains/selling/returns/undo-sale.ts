@@ -1,14 +1,14 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'
-import { notifyUser } from '../../people/activity/notify-user.ts'
-import { countSale, lockAlbum } from '../../music/pricing/content-for-sale.ts'
 import { findReturnableUntil } from '../../ground/ledger/final.ts'
+import { countSale, lockAlbum } from '../../music/pricing/content-for-sale.ts'
+import { notifyUser } from '../../people/activity/notify-user.ts'
+import { type Ground, returnMoney } from '../payments/return-money.ts'
 import { refundPreOrder } from '../pre-orders/refund-pre-order.ts'
 import { findPreOrder } from '../pre-orders/repository-pre-orders.ts'
 import { listLoweredBy } from '../sales/lowered-prices.ts'
 import { findSale, type SaleRow, setRefunded } from '../sales/repository-sales.ts'
-import { type Ground, returnMoney } from '../payments/return-money.ts'
 
 /**
  * Ends the ownership from a sale and returns the money to the buyer's wallet. The caller holds the lock on the buyer.

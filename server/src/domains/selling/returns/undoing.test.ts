@@ -13,9 +13,9 @@ import type { TestUser } from '../../../testing/test-site.ts'
 import { earnings, PLATFORM, refunding, wallet } from '../../ground/ledger/account.ts'
 import { verifyLedger } from '../../ground/ledger/verify-ledger.ts'
 import { anApp } from '../../outward/subsonic/testing/an-app.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
 import { refundCheckout } from '../checkout/refund-checkout.ts'
 import { Died, dyingAt } from '../testing/dying-context.ts'
+import { withCards } from '../with-cards.ts'
 import { undoPurchase } from './undo-purchase.ts'
 
 let site: MoneySite

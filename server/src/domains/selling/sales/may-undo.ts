@@ -3,7 +3,7 @@ import { addDays } from '../../../platform/clock.ts'
 import { wordsForLowered } from './lowered-prices.ts'
 import type { SaleRow } from './repository-sales.ts'
 import { returnableUntil } from './returnable-until.ts'
-import type { FirstUse } from '../returns/repository-returns.ts'
+import type { FirstUse } from './use.ts'
 
 type Facts = {
   sale: Pick<SaleRow, 'at' | 'amountPence' | 'refundedAt' | 'isBundled'>

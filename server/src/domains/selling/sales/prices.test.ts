@@ -7,8 +7,8 @@ import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { endAllPastSales } from '../../music/pricing/end-sales.ts'
 import { earnings, PLATFORM, wallet } from '../../ground/ledger/account.ts'
+import { endAllPastSales } from '../../music/pricing/end-sales.ts'
 
 let site: MoneySite
 let artist: TestUser

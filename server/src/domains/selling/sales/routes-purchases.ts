@@ -1,16 +1,17 @@
 import * as contract from '@fairwave/contract/commerce'
+import type { UserId } from '@fairwave/contract/ids'
+import type { PageQuery } from '@fairwave/contract/paging'
 import { buyDiscography as buyDiscographyCall } from '@fairwave/contract/pricing'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
-import { refuse } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
-import { buysAnonymously, setPurchasePrivacy } from '../../people/accounts/purchase-privacy.ts'
+import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
 import { getAlbumForSale, getTrackForSale } from '../../music/pricing/content-for-sale.ts'
+import { buysAnonymously, setPurchasePrivacy } from '../../people/accounts/purchase-privacy.ts'
 import { limitWrongCodes } from '../discounts/limit-wrong-codes.ts'
-import { spend } from '../wallet/spend.ts'
 import { buy } from './buy.ts'
 import { buyDiscography } from './buy-discography.ts'
-import { toPurchase } from './list-purchases.ts'
+import { listPurchases, toPurchase } from './list-purchases.ts'
 
 export function purchaseRoutes(app: FastifyInstance, context: Context) {
   route(app, contract.buyTrack, async ({ caller, params, body }) => {
@@ -56,14 +57,17 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     setPurchasePrivacy(context.db, caller.id, body.isAnonymous),
   )
 
-  app.register(async (scope) => {
-    // Clients of this endpoint check `success` first, whatever went wrong.
-    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
-    route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
-      const { balance } = await spend(context, { buyer: caller.id, ...order })
-      return { success: true as const, data: { currentWalletBalance: balance } }
-    })
-  })
+  route(app, contract.listOwnPurchases, (call) => purchasesOf(context, call))
+  route(app, contract.listUserPurchases, (call) => purchasesOf(context, call))
+  route(app, contract.listPurchases, async (call) => ({ purchases: await purchasesOf(context, call) }))
+}
+
+type Call = { caller: { id: UserId }; query: PageQuery; request: FastifyRequest; reply: FastifyReply }
+
+async function purchasesOf(context: Context, { caller, query, request, reply }: Call) {
+  const { purchases, next } = await listPurchases(context, { buyer: caller.id, page: readPage(query) })
+  linkNext(request, reply, next)
+  return purchases
 }
 
 /** Wrong discount codes are counted against guessing. */

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
 import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
-import { refundSale } from '../returns/refund-sale.ts'
 import { listSales } from './list-sales.ts'
 
 const SALES_AT_ONCE = 50
@@ -15,8 +14,4 @@ export function salesRoutes(app: FastifyInstance, context: Context) {
     linkNext(request, reply, next)
     return sales
   })
-
-  route(app, contract.refundSale, ({ caller, params, body }) =>
-    refundSale(context, { admin: caller.id, id: params.id, reason: body?.reason }),
-  )
 }

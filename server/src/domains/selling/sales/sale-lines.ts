@@ -1,8 +1,8 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { ForSale } from '../../music/pricing/content-for-sale.ts'
 import { type Account, wallet } from '../../ground/ledger/account.ts'
 import type { Line } from '../../ground/ledger/entry.ts'
+import type { ForSale } from '../../music/pricing/content-for-sale.ts'
 import { splitSale } from './split-sale.ts'
 
 type Paid = {

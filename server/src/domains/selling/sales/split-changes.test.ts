@@ -9,10 +9,10 @@ import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { applySplitChanges } from '../../music/splits/change-split.ts'
 import { cardProvider, earnings, wallet } from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
+import { applySplitChanges } from '../../music/splits/change-split.ts'
 
 let site: MoneySite
 let [artist, holder, other]: TestUser[] = []

@@ -8,10 +8,10 @@ import { signToLabel } from '../../../testing/music.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'
 import { beginAcceptedSplits } from '../../../testing/splits.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
-import { beginSplits } from '../../music/splits/begin-splits.ts'
 import { cardProvider, earnings, PLATFORM, wallet } from '../../ground/ledger/account.ts'
 import { balanceOf } from '../../ground/ledger/balance.ts'
 import { postEntry } from '../../ground/ledger/post-entry.ts'
+import { beginSplits } from '../../music/splits/begin-splits.ts'
 
 let site: MoneySite
 let artist: TestUser

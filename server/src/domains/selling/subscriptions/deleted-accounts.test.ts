@@ -3,11 +3,12 @@ import type { Subscription } from '@fairwave/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'
+import { DISPUTES, earnings, wallet } from '../../ground/ledger/account.ts'
 import { openSession } from '../../people/accounts/sessions/sessions.ts'
 import { sandboxProvider } from '../payments/card-provider/sandbox.ts'
 import { recordProviderState } from '../payments/record-provider-state.ts'
 import { findPayment } from '../payments/repository-payments.ts'
-import { DISPUTES, earnings, wallet } from '../../ground/ledger/account.ts'
+import { withCards } from '../with-cards.ts'
 
 let site: MoneySite
 beforeAll(async () => {
@@ -32,7 +33,7 @@ test('if the artist deleted their account before the payment arrived, the fan ge
   // What the bank takes back afterwards comes from the wallet.
   const asked = await findPayment(site.context.db, paymentId as never)
   const refund = { key: 'back', providerId: asked!.providerId!, amountPence: pence(100) }
-  await recordProviderState(site.context, asked!, await sandboxProvider(site.context).refund(refund))
+  await recordProviderState(withCards(site.context), asked!, await sandboxProvider(site.context).refund(refund))
   expect(await site.pounds(wallet(fan.id), DISPUTES)).toEqual([0, 0])
 })
 

@@ -1,9 +1,9 @@
+import type { CardContext } from '../payments/card-context.ts'
+import { chargeSavedCard } from '../payments/charge-saved-card.ts'
 import { endDueOfGone } from './end-subscriptions.ts'
 import { postponePaused } from './pause-subscriptions.ts'
 import { renewByCard } from './renew-by-card.ts'
 import { renewFromWallets } from './renew-from-wallets.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
-import { chargeSavedCard } from '../payments/charge-saved-card.ts'
 
 const ELSEWHERE = 'The current card provider does not have this card. Please enter it again.'
 const DECLINED = 'Your card was declined.'

@@ -1,15 +1,20 @@
 import * as contract from '@fairwave/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { artistToSubscribeTo } from './artist-to-subscribe-to.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { getSubscription, listSubscriptions } from './list-subscriptions.ts'
+import { subscribeByCard } from './subscribe-by-card.ts'
 import { subscribeFromWallet } from './subscribe-from-wallet.ts'
 
-export function subscriptionRoutes(app: FastifyInstance, context: Context) {
+export function subscriptionRoutes(app: FastifyInstance, context: CardContext) {
   route(app, contract.subscribe, ({ caller, body }) =>
     subscribeFromWallet(context, { fan: caller.id, artist: body.artistId }),
+  )
+
+  route(app, contract.createPaymentIntent, ({ caller, body }) =>
+    subscribeByCard(context, { fan: caller.id, artist: body.artistId }),
   )
 
   route(app, contract.unsubscribe, ({ caller, params }) =>

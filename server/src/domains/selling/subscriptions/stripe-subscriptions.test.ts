@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { GOOD_CARD, type StripeSite, startStripeSite } from '../../../testing/money-site.ts'
 import type { TestUser } from '../../../testing/test-site.ts'
+import { earnings } from '../../ground/ledger/account.ts'
 import type { Authentication } from '../payments/card-provider/test-cards.ts'
 import { sign } from '../payments/card-provider/testing/stripe-server.ts'
-import { earnings } from '../../ground/ledger/account.ts'
 
 let site: StripeSite
 let stripe: StripeSite['stripe']

@@ -1,13 +1,13 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { artistToPay } from './artist-to-subscribe-to.ts'
-import { weekToPay } from './week-to-pay.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { isForgotten, type PaymentRow } from '../payments/payment.ts'
 import { recordProviderState } from '../payments/record-provider-state.ts'
 import * as repository from '../payments/repository-payments.ts'
 import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
+import { artistToPay } from './artist-to-subscribe-to.ts'
+import { weekToPay } from './week-to-pay.ts'
 
 const STARTS: Limit = { name: 'subscribe-by-card', max: 60, seconds: 3600 }
 

@@ -6,7 +6,9 @@ import { createDb } from '../../../platform/database/db.ts'
 import { databaseJobs } from '../../../platform/jobs/queue.ts'
 import { createLog } from '../../../platform/log.ts'
 import { localFolder } from '../../../platform/storage/local-folder.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import { PAYOUT_ACTS } from '../../earnings/payouts/payout-acts.ts'
+import { AFTER_PAYMENTS } from '../after-payments.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { sandboxProvider } from '../payments/card-provider/sandbox.ts'
 import { dyingAt } from './dying-context.ts'
 
@@ -33,8 +35,9 @@ export async function dieDoing<Action>(
     mail: { send: async () => undefined },
     jobs: databaseJobs,
     storage: localFolder(config.dataDir),
+    payouts: PAYOUT_ACTS,
   }
-  const alive = { ...ground, cards: await providerOf(ground) }
+  const alive = { ...ground, cards: await providerOf(ground), afterPayments: AFTER_PAYMENTS }
   // The next process finds the code cached.
   flushCompileCache()
   const { context } = dyingAt(step, alive, () => {
@@ -50,5 +53,5 @@ export async function dieDoing<Action>(
 /** Stripe's library is loaded only where needed: there are many of these processes, and none lives long. */
 const providerOf = async (ground: Context) =>
   ground.config.stripe
-    ? (await import('../../commerce/card-provider/choose-provider.ts')).withCards(ground).cards
+    ? (await import('../payments/card-provider/choose-provider.ts')).chooseProvider(ground)
     : sandboxProvider(ground)

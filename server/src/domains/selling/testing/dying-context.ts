@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/db.ts'
-import type { CardContext, CardProvider } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
+import type { CardProvider } from '../payments/card-provider/provider.ts'
 
 /** What a killed process leaves of its work. */
 export class Died extends Error {}

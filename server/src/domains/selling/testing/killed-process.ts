@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { TestSite } from '../../../testing/test-site.ts'
-import { withCards } from '../../commerce/card-provider/choose-provider.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
+import { withCards } from '../with-cards.ts'
 import type { Order } from './dying-child.ts'
 import { dyingAt } from './dying-context.ts'
 

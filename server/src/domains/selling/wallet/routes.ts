@@ -1,14 +1,19 @@
 import * as contract from '@fairwave/contract/commerce'
-import type { FastifyInstance } from 'fastify'
-import type { Context } from '../../../platform/context.ts'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { refuse } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'
 import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { getWallet } from './get-wallet.ts'
 import { listWalletHistory } from './list-wallet-history.ts'
+import { spend } from './spend.ts'
+import { topUp } from './top-up.ts'
 import { writeWalletStatement } from './write-wallet-statement.ts'
 
-export function walletRoutes(app: FastifyInstance, context: Context) {
+export function walletRoutes(app: FastifyInstance, context: CardContext) {
   route(app, contract.getWallet, ({ caller }) => getWallet(context, caller.id))
+
+  route(app, contract.topUp, ({ caller, body }) => topUp(context, { payer: caller.id, amount: body.amount }))
 
   route(app, contract.walletHistory, async ({ caller, query, request, reply }) => {
     const { lines, next } = await listWalletHistory(context, { owner: caller.id, page: readPage(query) })
@@ -23,4 +28,13 @@ export function walletRoutes(app: FastifyInstance, context: Context) {
       .header('cache-control', 'private, no-store')
       .send(writeWalletStatement(context, caller.id)),
   )
+
+  app.register(async (scope) => {
+    // Clients of this endpoint check `success` first, whatever went wrong.
+    scope.setErrorHandler((error: FastifyError, request, reply) => refuse(request, reply, error, { success: false }))
+    route(scope, contract.spendCredits, async ({ caller, body: { description: _, ...order } }) => {
+      const { balance } = await spend(context, { buyer: caller.id, ...order })
+      return { success: true as const, data: { currentWalletBalance: balance } }
+    })
+  })
 }

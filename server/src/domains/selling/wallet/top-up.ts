@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
-import type { CardContext } from '../payments/card-provider/provider.ts'
+import type { CardContext } from '../payments/card-context.ts'
 import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
 
 /** Enough for a paying user, too few for testing stolen cards. */

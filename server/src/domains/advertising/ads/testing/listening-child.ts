@@ -6,6 +6,7 @@ import { createDb } from '../../../../platform/database/db.ts'
 import { databaseJobs } from '../../../../platform/jobs/queue.ts'
 import { createLog } from '../../../../platform/log.ts'
 import { localFolder } from '../../../../platform/storage/local-folder.ts'
+import { PAYOUT_ACTS } from '../../../earnings/payouts/payout-acts.ts'
 import { recordPlay } from '../../../listening/playback/record-play.ts'
 import { recordAdHeard } from '../record-ad-heard.ts'
 import { serveBreak } from '../serve-break.ts'
@@ -37,6 +38,7 @@ await Promise.all(
       mail: { send: async () => undefined },
       jobs: databaseJobs,
       storage: localFolder(config.dataDir),
+      payouts: PAYOUT_ACTS,
     }
     const listener = { accountId: fan, visitorId: null }
     const caller = { id: fan, username: 'fan', role: 'FAN' as const, isPremium: false }

@@ -1,9 +1,9 @@
 import type { CampaignWishes } from '@fairwave/contract/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
+import type { CardContext } from '../../../selling/payments/card-context.ts'
 import { recordAdHeard } from '../../ads/record-ad-heard.ts'
 import { endCampaign } from '../../campaigns/change-state.ts'
 import { createCampaign, type Uploads } from '../../campaigns/create-campaign.ts'
-import type { CardContext } from '../../../selling/payments/card-provider/provider.ts'
 import { splitImpressions } from '../split-impressions.ts'
 
 /** The steps of an advertiser's money, from the wallet to the artists. */

@@ -5,8 +5,8 @@ import { addDays, addSeconds } from '../../../../platform/clock.ts'
 import { aTrack } from '../../../../testing/builders.ts'
 import { hashOf, joinedOn, someAudio } from '../../../../testing/listening.ts'
 import type { MoneySite } from '../../../../testing/money-site.ts'
-import { openSession } from '../../../people/accounts/sessions/sessions.ts'
 import { earnings } from '../../../ground/ledger/account.ts'
+import { openSession } from '../../../people/accounts/sessions/sessions.ts'
 import { splitImpressions } from '../split-impressions.ts'
 
 /** An attacker's costs in pounds, at the lowest prices (docs/ad-fraud.md has the sources). */

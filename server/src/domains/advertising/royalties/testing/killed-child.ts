@@ -1,4 +1,4 @@
 import { dieDoing } from '../../../selling/testing/dying-child.ts'
-import { perform } from '../../../earnings/payouts/testing/actions.ts'
+import { perform } from './actions.ts'
 
 await dieDoing(perform)

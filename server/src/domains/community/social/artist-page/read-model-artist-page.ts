@@ -11,9 +11,9 @@ import {
   toRows,
 } from '../../../../platform/database/column-lists.ts'
 import { constant, type Param, PreparedStatement, sql, type Tx } from '../../../../platform/database/db.ts'
+import { type FoundReleases, releasesOfAccount } from '../../../music/artists/read-model-releases.ts'
 import { publicFields } from '../../../people/accounts/public-columns.ts'
 import type { PublicRow } from '../../../people/accounts/user-shapes.ts'
-import { type FoundReleases, releasesOfAccount } from '../../../music/artists/read-model-releases.ts'
 import type { Answered, Said } from '../comments/comment-shape.ts'
 import { saidColumns } from '../comments/repository-comments.ts'
 import type { PostRow } from '../posts/post-shape.ts'

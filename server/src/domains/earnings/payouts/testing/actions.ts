@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { CardContext } from '../../../selling/payments/card-provider/provider.ts'
+import type { CardContext } from '../../../selling/payments/card-context.ts'
 import { makeBankFile } from '../bank-files.ts'
 import { settlePayout } from '../settle-payout.ts'
 import { withdraw } from '../withdraw.ts'

@@ -1,10 +1,10 @@
 import { micros } from '@fairwave/contract/money'
 import type { TestSite, TestUser } from '../../../../testing/test-site.ts'
+import { cardProvider, earnings, wallet } from '../../../ground/ledger/account.ts'
+import { postEntry } from '../../../ground/ledger/post-entry.ts'
 import { hashPassword } from '../../../people/accounts/passwords/hash-password.ts'
 import { createAccount } from '../../../people/accounts/register.ts'
 import { openSession } from '../../../people/accounts/sessions/sessions.ts'
-import { cardProvider, earnings, wallet } from '../../../ground/ledger/account.ts'
-import { postEntry } from '../../../ground/ledger/post-entry.ts'
 
 export const BANK_ACCOUNT = {
   accountName: 'Ada Lovelace',

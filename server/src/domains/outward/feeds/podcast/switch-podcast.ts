@@ -4,8 +4,8 @@ import type { Podcast } from '@fairwave/contract/feeds'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../../platform/context.ts'
 import type { Alternate } from '../../../../platform/http/web-app/page-head.ts'
-import { musicianPath } from '../../link-previews/addresses.ts'
 import { findPage } from '../../../community/social/find-page.ts'
+import { musicianPath } from '../../link-previews/addresses.ts'
 import * as repository from './repository-podcast.ts'
 
 const podcastPath = (user: Pick<PublicUser, 'username' | 'role'>) => `${musicianPath(user)}/podcast.xml`

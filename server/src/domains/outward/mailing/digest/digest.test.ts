@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../../platform/clock.ts'
 import { aTrack, hideTrack } from '../../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../../testing/test-site.ts'
-import { openSession } from '../../../people/accounts/sessions/sessions.ts'
 import { announceRelease } from '../../../music/release-day/announce-release.ts'
+import { openSession } from '../../../people/accounts/sessions/sessions.ts'
 import { enqueueDigests, type SendDigest, sendDigest } from './send-digest.ts'
 
 let site: TestSite

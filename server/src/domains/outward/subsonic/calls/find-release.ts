@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import { findTrackFacts, type TrackFacts } from '../../../music/tracks/track-facts.ts'
 import { findPlayables } from '../../../listening/playback/find-playable.ts'
+import { findTrackFacts, type TrackFacts } from '../../../music/tracks/track-facts.ts'
 import type { Release, Song } from '../collection/collection.ts'
 import { findCollection } from '../collection/find-collection.ts'
 import { listAlbumTracks } from '../collection/read-model-songs.ts'

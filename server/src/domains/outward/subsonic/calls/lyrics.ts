@@ -1,7 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { plainLyrics, readLyrics } from '@fairwave/contract/release-details/lyrics'
-import { findTrackFacts, type TrackFacts } from '../../../music/tracks/track-facts.ts'
 import { findPlayables } from '../../../listening/playback/find-playable.ts'
+import { findTrackFacts, type TrackFacts } from '../../../music/tracks/track-facts.ts'
 import { findCollection } from '../collection/find-collection.ts'
 import { searchCollection } from '../collection/search-collection.ts'
 import { readId } from '../protocol/item-ids.ts'

@@ -1,7 +1,7 @@
-import { beginTrackDownload } from '../../../selling/downloads/begin-download.ts'
 import { acceptedFormat } from '../../../ground/media/images/accepted-format.ts'
 import { LARGEST_SIZE } from '../../../ground/media/images/image-sizes.ts'
 import { renderPicture } from '../../../ground/media/images/render-picture.ts'
+import { beginTrackDownload } from '../../../selling/downloads/begin-download.ts'
 import { findAvatarOf, findPictureOf } from '../covers/find-picture-of.ts'
 import { readId } from '../protocol/item-ids.ts'
 import { clientOf } from '../protocol/sign-in-app.ts'

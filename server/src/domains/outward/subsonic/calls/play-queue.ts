@@ -1,8 +1,8 @@
+import { findSavedQueue, storeQueue } from '../../../listening/playback/saved-queue.ts'
 import { readId, songId } from '../protocol/item-ids.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import { clientOf } from '../protocol/sign-in-app.ts'
 import type { Node } from '../protocol/write-xml.ts'
-import { findSavedQueue, storeQueue } from '../../../listening/playback/saved-queue.ts'
 import { showSongs } from '../shapes/song-shape.ts'
 import type { AppCall, Handlers } from './app-call.ts'
 

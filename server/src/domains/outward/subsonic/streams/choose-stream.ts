@@ -2,10 +2,10 @@ import type { TrackId } from '@fairwave/contract/ids'
 import type { Context } from '../../../../platform/context.ts'
 import type { Caller } from '../../../../platform/http/caller.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { recordUse } from '../../../selling/returns/record-use.ts'
-import { findTrackDownload } from '../../../selling/downloads/find-download.ts'
 import { decideQuality } from '../../../listening/playback/decide-quality.ts'
 import { findPlayable } from '../../../listening/playback/find-playable.ts'
+import { findTrackDownload } from '../../../selling/downloads/find-download.ts'
+import { recordUse } from '../../../selling/returns/record-use.ts'
 import { endingOf, findMeasuredSongs } from '../shapes/song-shape.ts'
 
 type Wanted = { id: TrackId; format: string | undefined; maxKbps: number }

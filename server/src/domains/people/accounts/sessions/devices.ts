@@ -3,8 +3,8 @@ import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { endAccess } from '../access/end-access.ts'
-import * as sessions from './repository-sessions.ts'
 import { nameDevice } from './name-device.ts'
+import * as sessions from './repository-sessions.ts'
 
 type Own = { accountId: UserId; sessionId: number }
 

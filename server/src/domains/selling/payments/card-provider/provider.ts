@@ -1,5 +1,4 @@
 import type { Pence } from '@fairwave/contract/money'
-import type { Context } from '../../../../platform/context.ts'
 
 /** `stripe` is real money, the others are not: each has its own account in the ledger. */
 export const PROVIDER_NAMES = ['stripe', 'stripe-test', 'sandbox'] as const
@@ -60,6 +59,3 @@ export type CardProvider = {
   /** Reads a webhook event after checking the provider's signature and its age; forgeries are refused as `invalid`. */
   readEvent(message: { body: Buffer; signature: string | undefined; now: Date }): ProviderEvent | null
 }
-
-/** What actions with cards need. */
-export type CardContext = Context & { cards: CardProvider }
