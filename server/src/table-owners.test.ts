@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -138,6 +138,11 @@ const named = (uses: readonly Use[]) => [...new Set(uses.map(({ file, table }) =
 test('the migrations name the owner of each table', () => {
   expect(ownerOf.get('post')).toBe('domains/community/social')
   expect(ownerOf.get('ledger_closing')).toBe('domains/ground/ledger')
+})
+
+test('each migration names an owner that there is', () => {
+  const names = filesIn('migrations', /\.sql$/).map(({ file }) => /^\d+_([a-z]+)/.exec(file)?.[1] ?? '')
+  expect(names.filter((name) => name !== 'demo' && !existsSync(join(root, 'src', OWNERS[name] ?? '?')))).toEqual([])
 })
 
 test('only its owner writes to a table', () => {
