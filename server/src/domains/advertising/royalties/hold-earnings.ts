@@ -36,19 +36,29 @@ type Night = { day: string; artists: KnownArtists; now: Date }
 
 /**
  * Holds the batch's listens of artists whose ad money an administrator should review first. Their money stays in the campaigns' accounts,
- * spent but not paid. While a review is open, what the artist's unusual listeners earn joins it, or everything.
+ * spent but not paid. While a review is open, what the artist's unusual listeners earn joins it, or everything. With `share`, a batch
+ * that is split beside this one is counted with it before either pays.
  */
-export async function holdUnusual(tx: Tx, night: Night): Promise<void> {
+export async function holdUnusual(tx: Tx, night: Night, share = async (sums: ArtistSum[]) => [sums]): Promise<void> {
   const sums = await listArtistSums(tx)
-  const reviews = await findReviews(tx, sums, night)
+  const reviews = await findReviews(tx, sums, { ...night, tonight: addUp(await share(sums)) })
   if (reviews.size === 0) return
   await markHeld(tx, reviews)
   await insertHeld(tx)
   await addReviewed(tx, 'held', await listHeldSums(tx), night.now)
 }
 
+/** What the batches of this moment would pay each artist. */
+type Tonight = { tonight: ReadonlyMap<UserId, number> }
+
+function addUp(lanes: readonly ArtistSum[][]): Map<UserId, number> {
+  const all = new Map<UserId, number>()
+  for (const { artistId, toArtists } of lanes.flat()) all.set(artistId, (all.get(artistId) ?? 0) + toArtists)
+  return all
+}
+
 /** The open review of each artist who has one, or gets one now. */
-async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, now }: Night) {
+async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, now, tonight }: Night & Tonight) {
   const ids = sums.map(({ artistId }) => artistId)
   await learnArtists(tx, ids, day, artists)
   const isSettled = ({ artistId, isReviewed, openReviewId }: repository.AdArtist) =>
@@ -58,7 +68,7 @@ async function findReviews(tx: Tx, sums: readonly ArtistSum[], { day, artists, n
   await lockReviewing(tx)
   const unsettled = (await repository.listAdArtists(tx, ids)).filter((artist) => !isSettled(artist))
   const first = unsettled.flatMap(({ artistId, isReviewed }) => (isReviewed ? [] : artistId))
-  const moneyOf = await learnFirstMoney(tx, { first, sums, artists, now })
+  const moneyOf = await learnFirstMoney(tx, { first, tonight, artists, now })
   const payeeMoney = await payeeMoneyOf(tx, first)
   const held = unsettled.flatMap((artist) => {
     const { artistId, openReviewId } = artist
@@ -102,13 +112,13 @@ const payeeMoneyOf = async (tx: Tx, first: readonly UserId[], parted: readonly U
       : (await links.listPayeeMoney(tx, first, parted)).map(({ artistId, amount }) => [artistId, amount]),
   )
 
-type FirstMoney = { first: readonly UserId[]; sums: readonly ArtistSum[] } & Omit<Night, 'day'>
+type FirstMoney = { first: readonly UserId[] } & Tonight & Omit<Night, 'day'>
 
 /**
  * What counts towards an artist's first money: what they, and the artists who are paid or heard together with them, were paid before a
  * review released any, and would be paid tonight.
  */
-async function learnFirstMoney(tx: Tx, { first, sums, artists, now }: FirstMoney) {
+async function learnFirstMoney(tx: Tx, { first, tonight, artists, now }: FirstMoney) {
   const month = `${now.toISOString().slice(0, 7)}-01`
   const heard = first.length === 0 ? [] : await links.listHeardTogether(tx, first, month)
   const heardWith = Map.groupBy(heard, ({ artistId }) => artistId)
@@ -120,7 +130,6 @@ async function learnFirstMoney(tx: Tx, { first, sums, artists, now }: FirstMoney
   )
   const all = await repository.listAdArtists(tx, [...new Set([...groups.values()].flatMap((group) => [...group]))])
   const paid = new Map(all.flatMap((one) => (one.isReviewed ? [] : [[one.artistId, one.paidBefore] as const])))
-  const tonight = new Map(sums.map(({ artistId, toArtists }) => [artistId, toArtists]))
   /** Optionally with another sum for tonight, of some artists. */
   return (artist: UserId, instead?: ReadonlyMap<UserId, number>) =>
     [...(groups.get(artist) ?? [])].reduce((sum, id) => {

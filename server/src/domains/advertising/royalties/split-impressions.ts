@@ -14,18 +14,20 @@ import {
   type Waiting,
 } from '../campaigns/impressions.ts'
 import { holdUnusual, type KnownArtists, noArtists } from './hold-earnings.ts'
+import { meetLanes } from './meet-lanes.ts'
 import { addToOpenBooks } from './open-books-sums.ts'
 import { payListens, TooManyLines } from './pay-listens.ts'
 import { listPlays } from './read-model-reviews.ts'
 import * as repository from './repository.ts'
 import * as batch from './repository-batch.ts'
-import { splitPrices, UNUSUAL_OUTCOMES } from './repository-earnings.ts'
+import { type ArtistSum, splitPrices, UNUSUAL_OUTCOMES } from './repository-earnings.ts'
 import { countListeners } from './repository-listeners.ts'
 
 const AT_A_TIME = 250_000
 
 type Night = { day: string; artists: KnownArtists; now: Date }
-type Batch = Night & { waiting: Waiting; isNight: boolean }
+type Lanes = ReturnType<typeof meetLanes<ArtistSum[]>>
+type Batch = Night & { waiting: Waiting; isNight: boolean; share?: (sums: ArtistSum[]) => Promise<ArtistSum[][]> }
 
 /**
  * Splits what the days before this one earned. Each batch is one transaction that moves the money and marks what it paid for:
@@ -56,8 +58,11 @@ type Day = Omit<Night, 'artists'> & { atATime: number }
 
 async function splitDay(context: Pick<Context, 'db' | 'log'>, { day, now, atATime }: Day): Promise<number> {
   const artists = await context.db.transaction((tx) => beginDay(tx, day))
-  const lanes = await Promise.allSettled(LANES.map((lane) => splitLane(context, { day, now, atATime, artists, lane })))
-  return lanes.reduce((sum, lane) => {
+  const lanes = meetLanes<ArtistSum[]>(LANES)
+  const split = (lane: Lane) =>
+    splitLane(context, { day, now, atATime, artists, lane, lanes }).finally(() => lanes.leave(lane))
+  const ended = await Promise.allSettled(LANES.map(split))
+  return ended.reduce((sum, lane) => {
     if (lane.status === 'rejected') throw lane.reason
     return sum + lane.value
   }, 0)
@@ -65,17 +70,20 @@ async function splitDay(context: Pick<Context, 'db' | 'log'>, { day, now, atATim
 
 async function splitLane(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { atATime, lane, ...night }: Day & Night & { lane: Lane },
+  { atATime, lane, lanes, ...night }: Day & Night & { lane: Lane; lanes: Lanes },
 ): Promise<number> {
   let since: Date | undefined
   for (let [total, limit] = [0, atATime]; ; ) {
     try {
       const waiting = await db.transaction(async (tx) => {
+        await lanes.turn(lane)
         await repository.lockLane(tx, lane)
+        lanes.locked(lane)
         await batch.prepareBatch(tx)
         if (!(await batch.isDayKnown(tx, night.day, lane))) return null
         const found = await takeWaiting(tx, { day: night.day, limit, since, lane })
-        if (found) await splitBatch(tx, { ...night, waiting: found, isNight: true })
+        const share = (sums: ArtistSum[]) => lanes.share(lane, sums)
+        if (found) await splitBatch(tx, { ...night, waiting: found, isNight: true, share })
         return found
       })
       if (!waiting) return total
@@ -130,13 +138,13 @@ async function forgetDays(tx: Tx, midnight: Date): Promise<void> {
 }
 
 /** The rows that both lanes change, of open books, sums and campaigns, come last: until then the lanes don't wait for each other. */
-async function splitBatch(tx: Tx, { day, artists, waiting: { first }, isNight, now }: Batch): Promise<void> {
+async function splitBatch(tx: Tx, { day, artists, waiting: { first }, isNight, now, share }: Batch): Promise<void> {
   if (!isNight) await batch.learnListenerDays(tx, day)
   await batch.judgeWaiting(tx, day)
   if (!isNight) await batch.countRanges(tx, day)
   await batch.limitRanges(tx)
   await splitPrices(tx)
-  await holdUnusual(tx, { day, artists, now })
+  await holdUnusual(tx, { day, artists, now }, share)
   const outcomes = await setOutcomes(tx, day, UNUSUAL_OUTCOMES)
   await repository.insertJudgedExclusions(tx)
   await repository.insertRoyalties(tx)
