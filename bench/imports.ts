@@ -1,4 +1,4 @@
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import type { Bench } from './figures.ts'
 import { aDataDir, memoryOf, type Site, startSite } from './site.ts'
 import { anArtist } from './upload-track.ts'

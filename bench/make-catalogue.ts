@@ -1,4 +1,4 @@
-import { GENRES } from '@fairwave/contract/genres'
+import { GENRES } from '@fairwave/contract/music/genres'
 import type { Db } from '../server/src/platform/database/db.ts'
 import { seeded, vocabulary, zipf } from './words.ts'
 

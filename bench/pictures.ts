@@ -1,4 +1,4 @@
-import { AVIF_SIZES, IMAGE_SIZES } from '@fairwave/contract/picture-sizes'
+import { AVIF_SIZES, IMAGE_SIZES } from '@fairwave/contract/ground/picture-sizes'
 import sharp from 'sharp'
 import { loadSharp } from '../server/src/domains/ground/media/images/load-sharp.ts'
 import { encodeAvif } from '../server/src/domains/ground/media/images/make-avif.ts'

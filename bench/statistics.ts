@@ -1,5 +1,5 @@
+import type { StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import type { UserId } from '@fairwave/contract/ids'
-import type { StatisticsUnit } from '@fairwave/contract/statistics'
 import { readConfig } from '../server/src/config.ts'
 import { getStatistics } from '../server/src/domains/earnings/statistics/get-statistics.ts'
 import { rollUpStatistics } from '../server/src/domains/earnings/statistics/roll-up.ts'

@@ -1,5 +1,5 @@
-import { GENRES, STATIONS } from '@fairwave/contract/genres'
 import { LIMITS } from '@fairwave/contract/limits'
+import { GENRES, STATIONS } from '@fairwave/contract/music/genres'
 import { PRICE_MOST_POUNDS } from '@fairwave/contract/offer'
 import { expect, test } from 'vitest'
 import { DEMO } from './catalogue.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
 import * as offer from '@fairwave/contract/offer'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
 /** Where figures are defined. */
-const HOMES = ['contract/src/offer.ts', 'contract/src/limits.ts', 'contract/src/fair-rules.ts']
+const HOMES = ['contract/src/offer.ts', 'contract/src/limits.ts', 'contract/src/advertising/fair-rules.ts']
 
 /** Figures in prose: money, percentages, bit rates, sizes, and promised times. */
 const FIGURES =

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { secondsToHear } from '@fairwave/contract/heard'
+import { secondsToHear } from '@fairwave/contract/listening/heard'
 import { cpuTimeOf } from '../cpu-time.ts'
 import { makeRecordings } from '../make-recordings.ts'
 import { aDataDir, COMPUTES_ALL, memoryOf, type Site, startSite } from '../site.ts'

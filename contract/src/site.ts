@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { SECOND_FACTOR_RULES } from './second-factor-rules.ts'
+import { SECOND_FACTOR_RULES } from './people/second-factor-rules.ts'
 
 /** What the web app must know of this site's configuration before it can draw itself. */
 export const SiteSettings = z.object({

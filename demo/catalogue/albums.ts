@@ -1,4 +1,4 @@
-import type { ReleaseType } from '@fairwave/contract/releases'
+import type { ReleaseType } from '@fairwave/contract/music/releases'
 
 /** An album or EP; its sleeve is drawn by its slug. Prices are in pence. */
 export type DemoAlbum = {

@@ -1,5 +1,5 @@
-import type { Genre } from '@fairwave/contract/genres'
-import type { ReleaseType } from '@fairwave/contract/releases'
+import type { Genre } from '@fairwave/contract/music/genres'
+import type { ReleaseType } from '@fairwave/contract/music/releases'
 
 /** A track; its music is composed by its slug, and so is a single's sleeve. */
 export type DemoTrack = {

@@ -1,4 +1,4 @@
-import type { Genre } from '@fairwave/contract/genres'
+import type { Genre } from '@fairwave/contract/music/genres'
 
 type DemoLinks = {
   website: string | null

@@ -1,5 +1,5 @@
-import { STATIONS } from '@fairwave/contract/genres'
-import type { Role } from '@fairwave/contract/roles'
+import { STATIONS } from '@fairwave/contract/music/genres'
+import type { Role } from '@fairwave/contract/people/roles'
 import type { DemoAlbum } from '../catalogue/albums.ts'
 import { DEMO } from '../catalogue.ts'
 import { BANNERS } from '../sleeves/banners.ts'

@@ -1,4 +1,4 @@
-import type { CampaignFigures, ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { CampaignFigures, ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import { verifyLedger } from '@fairwave/server/domains/ground/ledger/verify-ledger'
 import { createAccount } from '@fairwave/server/domains/people/accounts/register'

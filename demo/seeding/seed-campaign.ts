@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
-import type { CampaignWishes } from '@fairwave/contract/campaigns'
-import { RULES } from '@fairwave/contract/fair-rules'
+import type { CampaignWishes } from '@fairwave/contract/advertising/campaigns'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { houseAdPath } from '@fairwave/server/domains/advertising/ads/house-ads/house-ads'

@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import { sumOf } from './check-sums.ts'
 import { type Extract, pounds, type Report, total } from './extract.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { BooksExtract } from '@fairwave/contract/books'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import { extractDigest } from '../../server/src/domains/earnings/books/extract-digest.ts'
 
 export type Extract = BooksExtract

@@ -2,9 +2,9 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { LIMITS } from '@fairwave/contract/limits'
 import { SETTLEMENT_DAYS } from '@fairwave/contract/offer'
+import { ROLES, type Role } from '@fairwave/contract/people/roles'
+import { SECOND_FACTOR_RULES } from '@fairwave/contract/people/second-factor-rules'
 import { PRODUCT } from '@fairwave/contract/product'
-import { ROLES, type Role } from '@fairwave/contract/roles'
-import { SECOND_FACTOR_RULES } from '@fairwave/contract/second-factor-rules'
 import { z } from 'zod'
 
 const url = (what: string, pattern: RegExp) => z.string().regex(pattern, `must be ${what}`)

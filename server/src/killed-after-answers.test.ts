@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCampaign, giveCredits } from './domains/advertising/campaigns/testing/a-campaign.ts'

@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@fairwave/contract/endpoint'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import { expect, test } from 'vitest'
 import { startTestSite } from './testing/test-site.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { PAGES } from '@fairwave/contract/pages'
-import { isMusician } from '@fairwave/contract/roles'
+import { isMusician } from '@fairwave/contract/people/roles'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { BooksExtract } from '@fairwave/contract/books'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import { extractDigest } from '../../../server/src/domains/earnings/books/extract-digest.ts'
 import { figuresOf } from '../../../server/src/domains/earnings/books/figures.ts'
 import { closingHash } from '../../../server/src/domains/ground/ledger/closing.ts'

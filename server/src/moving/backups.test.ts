@@ -1,7 +1,7 @@
 import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Track } from '@fairwave/contract/catalogue'
 import { pence } from '@fairwave/contract/money'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { giveCredits } from '../domains/advertising/campaigns/testing/a-campaign.ts'

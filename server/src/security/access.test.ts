@@ -1,5 +1,5 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
-import { ROLES, type Role } from '@fairwave/contract/roles'
+import { ROLES, type Role } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSession } from '../domains/people/accounts/sessions/sessions.ts'
 import { ADMITTED } from '../testing/security/admitted-roles.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '@fairwave/contract/roles'
+import { ROLES } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurchase, aTrack } from '../testing/builders.ts'
 import { aForm } from '../testing/music.ts'

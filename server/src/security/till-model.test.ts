@@ -1,4 +1,4 @@
-import type { TillReport } from '@fairwave/contract/admin-payouts'
+import type { TillReport } from '@fairwave/contract/earnings/admin-payouts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAdmin } from '../domains/earnings/payouts/testing/people.ts'

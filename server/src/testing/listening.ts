@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge } from '@fairwave/contract/listening/playback'
 import type { Db } from '../platform/database/db.ts'
 import type { Answer, TestSite } from './test-site.ts'
 

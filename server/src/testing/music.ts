@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import sharp from 'sharp'
 import { anId3, aSample, aWav, id3Picture, id3Text } from '../domains/ground/media/testing/sample-audio.ts'
 import type { TestSite, TestUser } from './test-site.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@fairwave/contract/activity'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { openSession } from '../domains/people/accounts/sessions/sessions.ts'
 import type { TestSite, TestUser } from './test-site.ts'
 

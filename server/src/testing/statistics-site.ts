@@ -1,6 +1,6 @@
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
+import type { Statistics, StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import type { TrackId } from '@fairwave/contract/ids'
-import type { Statistics, StatisticsUnit } from '@fairwave/contract/statistics'
 import { rollUpStatistics } from '../domains/earnings/statistics/roll-up.ts'
 import { addSeconds } from '../platform/clock.ts'
 import { reportHeard } from './listening.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import type pg from 'pg'
 import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { createRequests } from './requests.ts'
 
 export const signInRequests = createRequests<OwnUser>()

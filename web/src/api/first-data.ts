@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import { FIRST_DATA_ELEMENT_ID, type FirstData, WHO_AM_I } from '@fairwave/contract/first-data'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import type { QueryClient } from '@tanstack/react-query'
 import { firstPage, pagedKey } from './paged-answers.ts'
 import { rememberedUser } from './remembered-user.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fairwave/contract/activity'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 
 type Heard = {
   onEvent: (event: LiveEvent) => void

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { LiveEvent } from '@fairwave/contract/activity'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeApi, refusal } from '../testing/fake-api.ts'
 import { readLiveEvents } from './live-events.ts'

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@fairwave/contract/activity'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 import { send } from './call.ts'
 import { readLiveEvents } from './live-events.ts'
 import { retryDelay } from './query-client.ts'

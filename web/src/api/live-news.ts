@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@fairwave/contract/activity'
 import { changedByLiveEvent } from '@fairwave/contract/freshness/shows'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshTags } from './freshness.ts'

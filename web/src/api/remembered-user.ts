@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { readStoredObject } from '../lib/storage.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { type QueryClient, QueryClientContext } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { createSession, type Session, type SessionState } from './session.ts'

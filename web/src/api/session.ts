@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import type { ApiInput } from '@fairwave/contract/api'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { forget, store } from '../lib/storage.ts'
 import { ApiError } from './api-error.ts'

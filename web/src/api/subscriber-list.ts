@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairwave/contract/mailing'
+import type { Subscriber } from '@fairwave/contract/outward/mailing'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from './call.ts'
 import { nextCursorOf } from './paged-answers.ts'

@@ -1,5 +1,5 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
-import { referringHost } from '@fairwave/contract/referring-host'
+import { referringHost } from '@fairwave/contract/listening/referring-host'
 import { watchKeys } from './keys.ts'
 import { describeForSystem } from './media-session.ts'
 import { pauseOthers } from './one-at-a-time.ts'

@@ -1,4 +1,4 @@
-import { AVIF_SIZES, IMAGE_SIZES } from '@fairwave/contract/picture-sizes'
+import { AVIF_SIZES, IMAGE_SIZES } from '@fairwave/contract/ground/picture-sizes'
 
 type Sources = { avif: string; webp: string }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { AdminTrack, AdminUser } from '@fairwave/contract/admin'
+import type { AdminTrack, AdminUser } from '@fairwave/contract/house/admin'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aUser } from '../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { Codes } from '../features/codes/codes.tsx'
 import { Guard } from '../features/sign-in/guard.tsx'

@@ -1,4 +1,4 @@
-import { isMusician } from '@fairwave/contract/roles'
+import { isMusician } from '@fairwave/contract/people/roles'
 import { useSession } from '../api/session-provider.tsx'
 import { ExcludedListens } from '../features/fairness/excluded-listens.tsx'
 import { Fairness } from '../features/fairness/fairness.tsx'

@@ -1,4 +1,4 @@
-import { isMusician, rolePage } from '@fairwave/contract/roles'
+import { isMusician, rolePage } from '@fairwave/contract/people/roles'
 import { Link, useSearch } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
 import { LoginForm } from '../features/sign-in/login-form.tsx'

@@ -1,4 +1,4 @@
-import { rolePage } from '@fairwave/contract/roles'
+import { rolePage } from '@fairwave/contract/people/roles'
 import { Redirect, useLocation, useParams } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
 import { KnownPerson } from '../features/profile/known-person.tsx'

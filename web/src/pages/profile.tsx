@@ -1,4 +1,4 @@
-import { rolePage } from '@fairwave/contract/roles'
+import { rolePage } from '@fairwave/contract/people/roles'
 import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'

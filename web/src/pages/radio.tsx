@@ -1,4 +1,4 @@
-import { genreSlug, stationAtSlug } from '@fairwave/contract/genres'
+import { genreSlug, stationAtSlug } from '@fairwave/contract/music/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import { Play, Share2 } from 'lucide-react'
 import { useEffect, useState } from 'react'

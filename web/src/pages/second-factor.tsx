@@ -1,5 +1,5 @@
+import { rolePage } from '@fairwave/contract/people/roles'
 import { PRODUCT } from '@fairwave/contract/product'
-import { rolePage } from '@fairwave/contract/roles'
 import { useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { useFanPageUsername } from '../api/site.ts'

@@ -1,4 +1,4 @@
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import { createContext } from 'react'
 
 /** What leads to the plays that are started in this part of a page, for the artists' statistics. */

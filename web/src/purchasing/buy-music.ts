@@ -1,5 +1,5 @@
-import type { Purchase } from '@fairwave/contract/commerce'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Purchase } from '@fairwave/contract/selling/commerce'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { noteAboutTrack } from '../api/track-detail.ts'

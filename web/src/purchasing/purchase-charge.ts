@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { RETURN_RULE } from '@fairwave/contract/return-rules'
+import { RETURN_RULE } from '@fairwave/contract/selling/return-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { apiQuery } from '../api/query-client.ts'

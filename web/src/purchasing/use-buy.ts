@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { INKS, PALETTES } from '@fairwave/contract/sleeve-art'
+import { INKS, PALETTES } from '@fairwave/contract/music/sleeve-art'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 
 /** A running campaign. */
 export const aCampaign = (changes: Partial<Campaign> = {}): Campaign => ({

@@ -1,4 +1,4 @@
-import { Track } from '@fairwave/contract/catalogue'
+import { Track } from '@fairwave/contract/music/catalogue'
 
 /** A track as the server describes one. */
 export const aTrack = (changes: Partial<Record<keyof Track, unknown>> = {}): Track =>

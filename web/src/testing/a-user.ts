@@ -1,4 +1,4 @@
-import { OwnUser } from '@fairwave/contract/accounts'
+import { OwnUser } from '@fairwave/contract/people/accounts'
 
 /** A signed-in user as the server describes one. */
 export const aUser = (changes: Partial<Omit<OwnUser, 'id'> & { id: number }> = {}): OwnUser =>

@@ -1,4 +1,4 @@
-import { Album } from '@fairwave/contract/catalogue'
+import { Album } from '@fairwave/contract/music/catalogue'
 
 /** An album as the server describes one. */
 export const anAlbum = (changes: Partial<Record<keyof Album, unknown>> = {}): Album =>

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Comment, Post } from '@fairwave/contract/social'
+import type { Comment, Post } from '@fairwave/contract/community/social'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import type { ArtistDetail } from '../shared/profile/artist-detail.ts'
 import { aUser } from './a-user.ts'
 

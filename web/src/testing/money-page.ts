@@ -1,4 +1,4 @@
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { aUser } from './a-user.ts'
 import { openApp } from './render-app.tsx'
 

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { screen } from '@testing-library/react'
 import { anArtistPage } from './an-artist-page.ts'
 import { openApp } from './render-app.tsx'

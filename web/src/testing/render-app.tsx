@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { openApp } from './render-app.tsx'

@@ -1,4 +1,4 @@
-import type { Shape } from '@fairwave/contract/sleeve-art'
+import type { Shape } from '@fairwave/contract/music/sleeve-art'
 
 /** The shapes of a generated cover, for an `svg` with a view box within 0 to 100. */
 export const SleeveShapes = ({ shapes }: { shapes: readonly Shape[] }) =>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { drawSleeve, INKS } from '@fairwave/contract/sleeve-art'
+import { drawSleeve, INKS } from '@fairwave/contract/music/sleeve-art'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { sleeveSvg } from '../../../server/src/domains/ground/media/images/sleeve-svg.ts'

@@ -1,4 +1,4 @@
-import { drawSleeve, type SleeveArt } from '@fairwave/contract/sleeve-art'
+import { drawSleeve, type SleeveArt } from '@fairwave/contract/music/sleeve-art'
 import { type CSSProperties, memo, useMemo, useState } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { useOnceTypingRests } from './is-typing.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 
 /** Who makes a request, according to the session; never according to the request itself. */
 export type Caller = { id: UserId; username: string; role: Role; isPremium: boolean }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
 import type { UserId } from '@fairwave/contract/ids'
+import { PROOF_MINUTES } from '@fairwave/contract/people/proof'
 import { proofFor } from '@fairwave/contract/powers'
-import { PROOF_MINUTES } from '@fairwave/contract/proof'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'

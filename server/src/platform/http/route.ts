@@ -1,7 +1,7 @@
 import '@fastify/multipart'
 import { Readable } from 'node:stream'
 import type { Access, Endpoint, Method } from '@fairwave/contract/endpoint'
-import { isArtist, isMusician } from '@fairwave/contract/roles'
+import { isArtist, isMusician } from '@fairwave/contract/people/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
-import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 import type { Context } from '../context.ts'
 import { listenToChannel } from '../database/listen-to-channel.ts'
 import { liveConnections } from '../metrics/process-metrics.ts'

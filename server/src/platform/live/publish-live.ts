@@ -1,5 +1,5 @@
-import type { LiveEvent } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
+import type { LiveEvent } from '@fairwave/contract/people/activity'
 import { batchWrites } from '../concurrency/batch-writes.ts'
 import type { Tx } from '../database/db.ts'
 

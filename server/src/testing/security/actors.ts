@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@fairwave/contract/roles'
+import { ROLES, type Role } from '@fairwave/contract/people/roles'
 import { openSession } from '../../domains/people/accounts/sessions/sessions.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { TestSite, TestUser } from '../test-site.ts'

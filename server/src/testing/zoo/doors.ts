@@ -1,5 +1,5 @@
+import { PART_TYPE, TUS_VERSION } from '@fairwave/contract/ground/resumable-uploads'
 import { pence } from '@fairwave/contract/money'
-import { PART_TYPE, TUS_VERSION } from '@fairwave/contract/resumable-uploads'
 import { giveCredits } from '../../domains/advertising/campaigns/testing/a-campaign.ts'
 import { aWav } from '../../domains/ground/media/testing/sample-audio.ts'
 import { anAlbum } from '../builders.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { isMusician } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { isMusician } from '@fairwave/contract/people/roles'
 import { useSiteSettings } from '../../api/site.ts'
 import { SecondFactor } from '../../shared/second-factor/second-factor.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { isMusician, type Role } from '@fairwave/contract/roles'
+import { isMusician, type Role } from '@fairwave/contract/people/roles'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

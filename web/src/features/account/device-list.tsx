@@ -1,4 +1,4 @@
-import type { SignedInDevice } from '@fairwave/contract/devices'
+import type { SignedInDevice } from '@fairwave/contract/people/devices'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

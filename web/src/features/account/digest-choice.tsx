@@ -1,4 +1,4 @@
-import type { Digest } from '@fairwave/contract/mailing'
+import type { Digest } from '@fairwave/contract/outward/mailing'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { Activity } from '@fairwave/contract/activity'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { Link } from 'wouter'
 import { Avatar } from '../../ui/avatar.tsx'
 import { TimeAgo } from '../../ui/time-ago.tsx'

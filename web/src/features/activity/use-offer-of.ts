@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { useSession } from '../../api/session-provider.tsx'

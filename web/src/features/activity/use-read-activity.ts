@@ -1,4 +1,4 @@
-import type { Activity } from '@fairwave/contract/activity'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { useEffect, useRef } from 'react'
 import { call } from '../../api/call.ts'
 

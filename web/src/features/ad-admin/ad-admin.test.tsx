@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Campaign, CampaignFigures } from '@fairwave/contract/campaigns'
+import type { Campaign, CampaignFigures } from '@fairwave/contract/advertising/campaigns'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone, Plus, Wallet } from 'lucide-react'

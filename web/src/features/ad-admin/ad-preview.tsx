@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { type ReactNode, useId } from 'react'
 import { useObjectUrl } from '../../lib/use-object-url.ts'
 import { AdContent } from '../../player/ads/ad-content.tsx'

@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import { PRODUCT } from '@fairwave/contract/product'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { ConfirmedCharge } from '../../purchasing/charging/charge.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { BarChart3, CircleStop, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'

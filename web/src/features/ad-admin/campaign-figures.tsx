@@ -1,4 +1,4 @@
-import type { Campaign, CampaignFigures as Figures } from '@fairwave/contract/campaigns'
+import type { Campaign, CampaignFigures as Figures } from '@fairwave/contract/advertising/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

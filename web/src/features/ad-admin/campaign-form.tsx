@@ -1,6 +1,6 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
-import { STATIONS } from '@fairwave/contract/genres'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { LIMITS } from '@fairwave/contract/limits'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

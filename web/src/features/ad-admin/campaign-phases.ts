@@ -1,4 +1,4 @@
-import type { CampaignPhase } from '@fairwave/contract/campaigns'
+import type { CampaignPhase } from '@fairwave/contract/advertising/campaigns'
 
 /** Each phase's name, badge colour, and meaning for the advertiser. */
 export const PHASES: Record<

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
 import { readPounds } from '../../lib/read-pounds.ts'
 import type { FormErrors } from '../../lib/use-form.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { HELD_REASONS } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS } from '@fairwave/contract/advertising/fair-rules'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import { useQuery } from '@tanstack/react-query'
 import { Megaphone } from 'lucide-react'
 import { useState } from 'react'

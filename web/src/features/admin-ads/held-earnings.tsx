@@ -1,6 +1,6 @@
-import { HELD_REASONS } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS } from '@fairwave/contract/advertising/fair-rules'
+import type { HeldEarnings as Held } from '@fairwave/contract/advertising/royalties'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { HeldEarnings as Held } from '@fairwave/contract/royalties'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

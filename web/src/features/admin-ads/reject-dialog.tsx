@@ -1,4 +1,4 @@
-import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'

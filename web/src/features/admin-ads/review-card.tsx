@@ -1,4 +1,4 @@
-import type { CampaignPhase, ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { CampaignPhase, ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'

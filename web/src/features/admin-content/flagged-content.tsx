@@ -1,4 +1,4 @@
-import type { Flagged } from '@fairwave/contract/admin'
+import type { Flagged } from '@fairwave/contract/house/admin'
 import { LIMITS } from '@fairwave/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'

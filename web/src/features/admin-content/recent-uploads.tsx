@@ -1,4 +1,4 @@
-import type { AdminTrack } from '@fairwave/contract/admin'
+import type { AdminTrack } from '@fairwave/contract/house/admin'
 import { LIMITS } from '@fairwave/contract/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, Disc3, X } from 'lucide-react'

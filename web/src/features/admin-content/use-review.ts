@@ -1,4 +1,4 @@
-import type { AdminTrack, Flagged } from '@fairwave/contract/admin'
+import type { AdminTrack, Flagged } from '@fairwave/contract/house/admin'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { SiteDay } from '@fairwave/contract/site-health'
+import type { SiteDay } from '@fairwave/contract/house/site-health'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { subscriberList } from '../../api/subscriber-list.ts'

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@fairwave/contract/site-health'
+import type { FailedJob } from '@fairwave/contract/house/site-health'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Cog } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'

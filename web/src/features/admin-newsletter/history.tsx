@@ -1,4 +1,4 @@
-import type { Newsletter } from '@fairwave/contract/mailing'
+import type { Newsletter } from '@fairwave/contract/outward/mailing'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import type { Waiting } from '@fairwave/contract/site-health'
+import type { Waiting } from '@fairwave/contract/house/site-health'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

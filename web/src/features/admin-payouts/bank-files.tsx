@@ -1,4 +1,4 @@
-import type { BankFile } from '@fairwave/contract/admin-payouts'
+import type { BankFile } from '@fairwave/contract/earnings/admin-payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'

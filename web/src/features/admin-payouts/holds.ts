@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import { formatInstant } from '../../lib/format-instant.ts'
 
 /** Why a payout waits, in a sentence each. */

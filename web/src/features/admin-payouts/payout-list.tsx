@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classNames } from '../../lib/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

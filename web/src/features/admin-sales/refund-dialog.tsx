@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-sales'
+import type { Sale } from '@fairwave/contract/selling/admin-sales'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

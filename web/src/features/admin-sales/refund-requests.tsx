@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { RefundRequest } from '@fairwave/contract/returns'
+import type { RefundRequest } from '@fairwave/contract/selling/returns'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { Release } from '@fairwave/contract/admin-sales'
 import { ARTIST_PERCENT, RELEASE_PERCENTS } from '@fairwave/contract/offer'
+import type { Release } from '@fairwave/contract/selling/admin-sales'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

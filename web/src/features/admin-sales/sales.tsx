@@ -1,4 +1,4 @@
-import type { Sale } from '@fairwave/contract/admin-sales'
+import type { Sale } from '@fairwave/contract/selling/admin-sales'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'

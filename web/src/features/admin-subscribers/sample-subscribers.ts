@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairwave/contract/mailing'
+import type { Subscriber } from '@fairwave/contract/outward/mailing'
 
 const sample = (id: number, name: string, confirmed: boolean, source: string): Subscriber => ({
   id,

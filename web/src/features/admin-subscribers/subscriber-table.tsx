@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairwave/contract/mailing'
+import type { Subscriber } from '@fairwave/contract/outward/mailing'
 import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Table } from '../../ui/table.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import { Copy } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx'

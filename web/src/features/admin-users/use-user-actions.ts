@@ -1,5 +1,5 @@
-import type { AdminUser } from '@fairwave/contract/admin'
-import type { Role } from '@fairwave/contract/roles'
+import type { AdminUser } from '@fairwave/contract/house/admin'
+import type { Role } from '@fairwave/contract/people/roles'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

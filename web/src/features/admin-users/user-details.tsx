@@ -1,6 +1,6 @@
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import { LIMITS } from '@fairwave/contract/limits'
-import { ROLES, type Role } from '@fairwave/contract/roles'
+import { ROLES, type Role } from '@fairwave/contract/people/roles'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import { KeyRound, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'

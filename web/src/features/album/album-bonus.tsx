@@ -1,5 +1,5 @@
-import type { AlbumFile } from '@fairwave/contract/bonus'
 import { formatDuration } from '@fairwave/contract/format-duration'
+import type { AlbumFile } from '@fairwave/contract/music/bonus'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText, Film, Image, LockKeyhole, type LucideIcon } from 'lucide-react'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Album } from '@fairwave/contract/catalogue'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { PlayButton } from '../../player/controls/play-button.tsx'

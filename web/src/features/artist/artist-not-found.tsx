@@ -1,4 +1,4 @@
-import { rolePage } from '@fairwave/contract/roles'
+import { rolePage } from '@fairwave/contract/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { UserRoundX } from 'lucide-react'
 import { Redirect } from 'wouter'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG } from '@fairwave/contract/signing-terms'
+import { LABEL_MAY, LABEL_MAY_MANAGE_CATALOG } from '@fairwave/contract/people/signing-terms'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../lib/announce.ts'

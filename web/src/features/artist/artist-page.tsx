@@ -1,4 +1,4 @@
-import { rolePage } from '@fairwave/contract/roles'
+import { rolePage } from '@fairwave/contract/people/roles'
 import { Redirect } from 'wouter'
 import { useFanPageUsername } from '../../api/site.ts'
 import { restOfAddress } from '../../lib/rest-of-address.ts'

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { Settings2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { NowPlayingCard } from '../../player/now-playing/now-playing-card.tsx'

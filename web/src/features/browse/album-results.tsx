@@ -1,4 +1,4 @@
-import type { Album } from '@fairwave/contract/catalogue'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { AlbumCover } from '../../shared/covers/album-cover.tsx'

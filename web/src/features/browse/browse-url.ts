@@ -1,5 +1,5 @@
-import { GENRES, STATIONS } from '@fairwave/contract/genres'
-import { ALBUM_SORTS } from '@fairwave/contract/releases'
+import { GENRES, STATIONS } from '@fairwave/contract/music/genres'
+import { ALBUM_SORTS } from '@fairwave/contract/music/releases'
 
 /** The search as the URL holds it. */
 export type BrowseState = {

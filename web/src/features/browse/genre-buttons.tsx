@@ -1,4 +1,4 @@
-import { GENRES, STATIONS } from '@fairwave/contract/genres'
+import { GENRES, STATIONS } from '@fairwave/contract/music/genres'
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx'
 
 type GenreButtonsProps = {

@@ -1,4 +1,4 @@
-import { genresNamed } from '@fairwave/contract/genres'
+import { genresNamed } from '@fairwave/contract/music/genres'
 import { Button } from '../../ui/button.tsx'
 import { Row } from '../../ui/layout.tsx'
 import styles from './matching-genres.module.css'

@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/search'
+import type { FoundPlaylist } from '@fairwave/contract/music/search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { counted } from '../../lib/counted.ts'

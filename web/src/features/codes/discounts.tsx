@@ -1,4 +1,4 @@
-import type { DiscountCode } from '@fairwave/contract/discounts'
+import type { DiscountCode } from '@fairwave/contract/selling/discounts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

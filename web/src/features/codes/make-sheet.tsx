@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import { CODES_MOST } from '@fairwave/contract/offer'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useForm } from '../../lib/use-form.ts'

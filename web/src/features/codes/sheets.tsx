@@ -1,4 +1,4 @@
-import type { CodeSheet } from '@fairwave/contract/codes'
+import type { CodeSheet } from '@fairwave/contract/selling/codes'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { FirstSteps } from '@fairwave/contract/profiles'
+import type { FirstSteps } from '@fairwave/contract/community/profiles'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, ChartColumn, Landmark, type LucideIcon, Mail, Upload, UserRound } from 'lucide-react'
 import { Link } from 'wouter'

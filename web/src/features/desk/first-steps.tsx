@@ -1,4 +1,4 @@
-import type { FirstSteps as Steps } from '@fairwave/contract/profiles'
+import type { FirstSteps as Steps } from '@fairwave/contract/community/profiles'
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { announce } from '../../lib/announce.ts'

@@ -1,5 +1,5 @@
-import { STATIONS } from '@fairwave/contract/genres'
 import { LIMITS } from '@fairwave/contract/limits'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './fields.module.css'
 import type { ProfileField } from './profile-form-data.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { isArtist } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import type { useForm } from '../../lib/use-form.ts'
 import { LINK_PLACES, wholeAddress } from '../../shared/profile/profile-links.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { rolePage } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { rolePage } from '@fairwave/contract/people/roles'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'

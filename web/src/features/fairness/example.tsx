@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import styles from './fairness.module.css'
 
 const POUNDS_A_THOUSAND = 12

@@ -1,4 +1,4 @@
-import { EXCLUSIONS } from '@fairwave/contract/fair-rules'
+import { EXCLUSIONS } from '@fairwave/contract/advertising/fair-rules'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { EXCLUSIONS, HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
+import { EXCLUSIONS, HELD_REASONS, RULES } from '@fairwave/contract/advertising/fair-rules'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import { HELD_REASONS, RULES } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS, RULES } from '@fairwave/contract/advertising/fair-rules'
 import { LIMITS } from '@fairwave/contract/limits'
 import {
   AD_BREAKS,

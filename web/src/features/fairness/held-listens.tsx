@@ -1,4 +1,4 @@
-import { HELD_REASONS } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS } from '@fairwave/contract/advertising/fair-rules'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@fairwave/contract/api'
-import type { FanEmail } from '@fairwave/contract/fan-emails'
+import type { FanEmail } from '@fairwave/contract/outward/fan-emails'
 
 export type AudienceInput = ApiInput<'GET /api/me/fan-emails/audience'>['query']
 

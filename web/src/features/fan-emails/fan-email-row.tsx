@@ -1,4 +1,4 @@
-import type { FanEmail } from '@fairwave/contract/fan-emails'
+import type { FanEmail } from '@fairwave/contract/outward/fan-emails'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'

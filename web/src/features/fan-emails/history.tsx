@@ -1,4 +1,4 @@
-import type { FanEmail } from '@fairwave/contract/fan-emails'
+import type { FanEmail } from '@fairwave/contract/outward/fan-emails'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { Card } from '../../ui/card.tsx'

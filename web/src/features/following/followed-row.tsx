@@ -1,4 +1,4 @@
-import type { Followed } from '@fairwave/contract/home'
+import type { Followed } from '@fairwave/contract/listening/home'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { call } from '../../api/call.ts'

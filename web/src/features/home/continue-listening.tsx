@@ -1,4 +1,4 @@
-import type { Continue } from '@fairwave/contract/home'
+import type { Continue } from '@fairwave/contract/listening/home'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'
 import { useFan } from '../../shared/fans/use-fan.ts'

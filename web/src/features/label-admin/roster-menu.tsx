@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@fairwave/contract/payouts'
+import type { RosterEntry } from '@fairwave/contract/earnings/payouts'
 import { useMutation } from '@tanstack/react-query'
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'

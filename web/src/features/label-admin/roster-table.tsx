@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@fairwave/contract/payouts'
+import type { RosterEntry } from '@fairwave/contract/earnings/payouts'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPence } from '../../lib/format-pounds.ts'

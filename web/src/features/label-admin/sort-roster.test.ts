@@ -1,4 +1,4 @@
-import { RosterEntry } from '@fairwave/contract/payouts'
+import { RosterEntry } from '@fairwave/contract/earnings/payouts'
 import { expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'
 import { SORT_KEYS, type SortKey, sortRoster, summarise, turnTo } from './sort-roster.ts'

@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@fairwave/contract/payouts'
+import type { RosterEntry } from '@fairwave/contract/earnings/payouts'
 
 /** The sort keys of a roster, by their API names. */
 export const SORT_KEYS = {

@@ -1,4 +1,4 @@
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import styles from './radio-set.module.css'
 
 const SCALE = [600, 700, 800, 900, 1000, 1200, 1400, 1600]

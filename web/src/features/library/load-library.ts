@@ -1,6 +1,6 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
-import { isArtist } from '@fairwave/contract/roles'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { call } from '../../api/call.ts'
 
 const MOST_BOUGHT = 100

@@ -1,5 +1,5 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
-import type { PrivateListening } from '@fairwave/contract/listening-links'
+import type { PrivateListening } from '@fairwave/contract/listening/listening-links'
 import { FREE_KBPS } from '@fairwave/contract/offer'
 import { Pause, Play } from 'lucide-react'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import type { PrivateListening } from '@fairwave/contract/listening-links'
+import type { PrivateListening } from '@fairwave/contract/listening/listening-links'
 import { useRef, useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

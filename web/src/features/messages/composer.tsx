@@ -1,5 +1,5 @@
-import type { Friend } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Friend } from '@fairwave/contract/music/catalogue'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useDraft } from '../../api/use-draft.ts'

@@ -1,5 +1,5 @@
-import type { Friend } from '@fairwave/contract/catalogue'
-import type { Message } from '@fairwave/contract/messages'
+import type { Message } from '@fairwave/contract/community/messages'
+import type { Friend } from '@fairwave/contract/music/catalogue'
 import { byDay } from '../../lib/by-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'

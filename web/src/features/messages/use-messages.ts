@@ -1,5 +1,5 @@
+import type { Message } from '@fairwave/contract/community/messages'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Message } from '@fairwave/contract/messages'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

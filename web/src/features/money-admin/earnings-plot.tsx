@@ -1,4 +1,4 @@
-import type { EarningsPeriod } from '@fairwave/contract/payouts'
+import type { EarningsPeriod } from '@fairwave/contract/earnings/payouts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_RELEASE } from '@fairwave/contract/signing-terms'
+import { LABEL_MAY_MANAGE_CATALOG, LABEL_MAY_RELEASE } from '@fairwave/contract/people/signing-terms'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { money, openMoneyAdmin } from '../../testing/money-page.ts'

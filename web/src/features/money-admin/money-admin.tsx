@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { AddressTabs } from '../../ui/address-tabs.tsx'

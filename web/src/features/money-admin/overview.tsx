@@ -1,4 +1,4 @@
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Figures } from '../../ui/figures.tsx'
 import styles from './overview.module.css'

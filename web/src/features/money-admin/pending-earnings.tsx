@@ -1,5 +1,5 @@
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { RETURNS } from '@fairwave/contract/offer'
-import type { FinancialData } from '@fairwave/contract/payouts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import blocks from '../../ui/blocks.module.css'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshChangedBy } from '../../api/freshness.ts'
 import { apiQuery } from '../../api/query-client.ts'

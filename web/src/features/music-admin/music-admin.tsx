@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { DiscAlbum, Ticket, Upload } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { lazyPage } from '../../lib/lazy-page.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import type { ComponentProps } from 'react'
 import { AlbumDialog } from './albums/album-dialog.tsx'
 import { DeleteAlbumDialog } from './albums/delete-album-dialog.tsx'

@@ -1,4 +1,4 @@
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { Compass, House, Library, NotebookPen, Radio } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@fairwave/contract/roles'
+import { ROLES, type Role } from '@fairwave/contract/people/roles'
 import { expect, test } from 'vitest'
 import { menuLinksFor } from './menu-links.ts'
 

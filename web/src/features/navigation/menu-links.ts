@@ -1,4 +1,4 @@
-import { isArtist, isMusician, type Role } from '@fairwave/contract/roles'
+import { isArtist, isMusician, type Role } from '@fairwave/contract/people/roles'
 
 export type MenuLink = { label: string; href: string }
 

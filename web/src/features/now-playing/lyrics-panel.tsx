@@ -1,4 +1,4 @@
-import { type Lyrics, lineAt } from '@fairwave/contract/release-details/lyrics'
+import { type Lyrics, lineAt } from '@fairwave/contract/music/release-details/lyrics'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { usePlayer } from '../../player/provider.tsx'
 import styles from './lyrics-panel.module.css'

@@ -1,4 +1,4 @@
-import { type Lyrics, readLyrics } from '@fairwave/contract/release-details/lyrics'
+import { type Lyrics, readLyrics } from '@fairwave/contract/music/release-details/lyrics'
 import { useMemo } from 'react'
 import { useTrackDetail } from '../../api/track-detail.ts'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { PaymentReceipt } from '@fairwave/contract/receipts'
+import type { PaymentReceipt } from '@fairwave/contract/selling/receipts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReceipt as Receipt } from '@fairwave/contract/receipts'
+import type { PaymentReceipt as Receipt } from '@fairwave/contract/selling/receipts'
 import { useQuery } from '@tanstack/react-query'
 import { Printer, ReceiptText } from 'lucide-react'
 import { ApiError } from '../../api/api-error.ts'

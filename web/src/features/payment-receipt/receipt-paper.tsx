@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import type { PaymentReceipt, ReceiptKind } from '@fairwave/contract/receipts'
+import type { PaymentReceipt, ReceiptKind } from '@fairwave/contract/selling/receipts'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatExactPounds, formatPounds } from '../../lib/format-pounds.ts'

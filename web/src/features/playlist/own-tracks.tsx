@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@fairwave/contract/playlists'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
 import { useState } from 'react'
 import { useOrderPlaylist } from '../../shared/playlists/use-playlists.ts'
 import { useRowDrag } from '../../ui/use-row-drag.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@fairwave/contract/playlists'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
 import { Globe, Lock, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'

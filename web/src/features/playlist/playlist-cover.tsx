@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { ListMusic } from 'lucide-react'
 import { coverOf } from '../../shared/covers/cover-of.ts'
 import { Sleeve } from '../../ui/sleeve.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@fairwave/contract/playlists'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
 import { Shuffle } from 'lucide-react'
 import { formatTotal } from '../../lib/format-total.ts'
 import { shuffled } from '../../player/engine/queue/shuffle.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@fairwave/contract/playlists'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
 import { ListMusic } from 'lucide-react'
 import { isNotFound } from '../../api/api-error.ts'
 import { FROM_PLAYLIST, PlayFromContext } from '../../player/play-from.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useRemoveFromPlaylist } from '../../shared/playlists/use-playlists.ts'

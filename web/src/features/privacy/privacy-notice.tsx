@@ -1,3 +1,4 @@
+import { SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import {
   DEVICE_DAYS,
   inHours,
@@ -6,7 +7,6 @@ import {
   PASSWORD_RESET_HOURS,
   SESSION_DAYS,
 } from '@fairwave/contract/offer'
-import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
 import { Link } from 'wouter'
 import { Table } from '../../ui/table.tsx'
 import { STORED } from './browser-storage.ts'

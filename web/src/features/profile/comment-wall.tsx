@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../api/paged-query.ts'
 import { CommentSection } from '../../shared/comments/comment-section.tsx'

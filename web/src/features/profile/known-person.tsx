@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { isNotFound } from '../../api/api-error.ts'

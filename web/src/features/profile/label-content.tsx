@@ -1,4 +1,4 @@
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { Disc3, Users } from 'lucide-react'
 import type { ArtistDetail } from '../../shared/profile/artist-detail.ts'
 import { ProfileLink } from '../../shared/profile/profile-link.tsx'

@@ -1,5 +1,5 @@
-import type { Profile } from '@fairwave/contract/profiles'
-import { isArtist } from '@fairwave/contract/roles'
+import type { Profile } from '@fairwave/contract/community/profiles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { TopFans } from '../../shared/fans/top-fans.tsx'
 import { artistQuery } from '../../shared/profile/artist-detail.ts'

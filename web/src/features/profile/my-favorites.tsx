@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { Heart, Plus } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { FavoriteTracks } from '../../shared/tracks/favorite-tracks.tsx'

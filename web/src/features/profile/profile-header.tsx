@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { Mail, MapPin, Pencil } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { announce } from '../../lib/announce.ts'

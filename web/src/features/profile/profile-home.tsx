@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { TopFans } from '../../shared/fans/top-fans.tsx'

@@ -1,4 +1,4 @@
-import type { Profile } from '@fairwave/contract/profiles'
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
+import type { Profile } from '@fairwave/contract/community/profiles'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Profile } from '@fairwave/contract/profiles'
 import { MessageCirclePlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'

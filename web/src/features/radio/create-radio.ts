@@ -1,4 +1,4 @@
-import { type Genre, STATIONS, type Station } from '@fairwave/contract/genres'
+import { type Genre, STATIONS, type Station } from '@fairwave/contract/music/genres'
 import type { Notice } from '../../player/engine/notices.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak } from '../../player/engine/player-state.ts'

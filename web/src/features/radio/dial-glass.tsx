@@ -1,4 +1,4 @@
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import { useRef } from 'react'
 import styles from './dial-glass.module.css'
 import { AM_LABELS, labelPlace, middleOf } from './tuning.ts'

@@ -1,4 +1,4 @@
-import type { Station } from '@fairwave/contract/genres'
+import type { Station } from '@fairwave/contract/music/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useSyncExternalStore } from 'react'
 import { Progress } from '../../ui/progress.tsx'

@@ -1,4 +1,4 @@
-import type { Station } from '@fairwave/contract/genres'
+import type { Station } from '@fairwave/contract/music/genres'
 import { Link } from 'wouter'
 import { artistOf } from '../../player/engine/playable-track.ts'
 import { usePlayerState } from '../../player/provider.tsx'

@@ -1,4 +1,4 @@
-import type { Genre } from '@fairwave/contract/genres'
+import type { Genre } from '@fairwave/contract/music/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useEffect, useId } from 'react'
 import { PlayerProvider } from '../../player/provider.tsx'

@@ -1,4 +1,4 @@
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import type { Player } from '../../player/engine/create-player.ts'
 import type { PlayableTrack } from '../../player/engine/playable-track.ts'
 import { isInBreak, isOn } from '../../player/engine/player-state.ts'

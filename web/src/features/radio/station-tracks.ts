@@ -1,4 +1,4 @@
-import type { Genre } from '@fairwave/contract/genres'
+import type { Genre } from '@fairwave/contract/music/genres'
 import { apiQuery } from '../../api/query-client.ts'
 
 const TRACKS_OF_A_STATION = 60

@@ -1,4 +1,4 @@
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { valueAt } from '../../ui/knob-geometry.ts'

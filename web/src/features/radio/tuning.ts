@@ -1,4 +1,4 @@
-import { STATIONS, type Station } from '@fairwave/contract/genres'
+import { STATIONS, type Station } from '@fairwave/contract/music/genres'
 
 /** The dial runs from 0 to 100 over three quarters of a turn. */
 export const DIAL_MAX = 100

@@ -1,4 +1,4 @@
-import type { Genre } from '@fairwave/contract/genres'
+import type { Genre } from '@fairwave/contract/music/genres'
 import { STORAGE_KEYS } from '@fairwave/contract/product'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import type { ReceiptMonth } from '@fairwave/contract/books'
+import type { ReceiptMonth } from '@fairwave/contract/earnings/books'
 import { PRODUCT } from '@fairwave/contract/product'
 import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { monthName } from './month-name.ts'

@@ -1,4 +1,4 @@
-import type { ReceiptArtist } from '@fairwave/contract/books'
+import type { ReceiptArtist } from '@fairwave/contract/earnings/books'
 import { Link } from 'wouter'
 import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { Table } from '../../ui/table.tsx'

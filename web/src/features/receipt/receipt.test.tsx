@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Receipt } from '@fairwave/contract/books'
+import type { Receipt } from '@fairwave/contract/earnings/books'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

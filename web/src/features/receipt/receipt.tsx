@@ -1,4 +1,4 @@
-import type { ReceiptMonth } from '@fairwave/contract/books'
+import type { ReceiptMonth } from '@fairwave/contract/earnings/books'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'

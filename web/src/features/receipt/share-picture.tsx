@@ -1,4 +1,4 @@
-import type { ReceiptMonth } from '@fairwave/contract/books'
+import type { ReceiptMonth } from '@fairwave/contract/earnings/books'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

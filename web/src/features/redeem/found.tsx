@@ -1,4 +1,4 @@
-import type { CodeGift } from '@fairwave/contract/codes'
+import type { CodeGift } from '@fairwave/contract/selling/codes'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../api/api-error.ts'

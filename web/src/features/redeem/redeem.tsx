@@ -1,4 +1,4 @@
-import type { CodeGift } from '@fairwave/contract/codes'
+import type { CodeGift } from '@fairwave/contract/selling/codes'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { askToSignIn } from '../../api/ask-to-sign-in.ts'

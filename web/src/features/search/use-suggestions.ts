@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import type { RankedResult } from '@fairwave/contract/search'
+import type { RankedResult } from '@fairwave/contract/music/search'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { startTransition, useMemo, useRef, useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import { isArtist, isMusician, type Role } from '@fairwave/contract/roles'
+import { isArtist, isMusician, type Role } from '@fairwave/contract/people/roles'
 
 /** Which roles may open a page, and the message for others. The server checks again on every request. */
 export type PageAccess = { allows: (role: Role) => boolean; refusal: string }

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { isSecondFactorRequired, type SecondFactorRule } from '@fairwave/contract/second-factor-rules'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { isSecondFactorRequired, type SecondFactorRule } from '@fairwave/contract/people/second-factor-rules'
 import type { ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'

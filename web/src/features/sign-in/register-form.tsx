@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { ROLES_TO_REGISTER } from '@fairwave/contract/roles'
+import type { ROLES_TO_REGISTER } from '@fairwave/contract/people/roles'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'
 import { useSessionActions } from '../../api/session-provider.tsx'

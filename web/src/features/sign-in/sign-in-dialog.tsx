@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { signInRequests } from '../../api/ask-to-sign-in.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { afterSignIn } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { afterSignIn } from '@fairwave/contract/people/roles'
 import type { ReactNode } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { useSettledSession } from '../../api/session-provider.tsx'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { afterSignIn } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { afterSignIn } from '@fairwave/contract/people/roles'
 import { useRef } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useLoadFanPageUsername } from '../../api/site.ts'

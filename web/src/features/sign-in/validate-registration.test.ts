@@ -1,4 +1,4 @@
-import { register } from '@fairwave/contract/accounts'
+import { register } from '@fairwave/contract/people/accounts'
 import { describe, expect, test } from 'vitest'
 import { validateRegistration } from './validate-registration.ts'
 

@@ -1,5 +1,5 @@
-import { EXCLUSIONS } from '@fairwave/contract/fair-rules'
-import type { Statistics } from '@fairwave/contract/statistics'
+import { EXCLUSIONS } from '@fairwave/contract/advertising/fair-rules'
+import type { Statistics } from '@fairwave/contract/earnings/statistics'
 import { Link } from 'wouter'
 import { formatExactPounds, formatPounds } from '../../lib/format-pounds.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { AlbumStatistics } from '@fairwave/contract/statistics'
+import type { AlbumStatistics } from '@fairwave/contract/earnings/statistics'
 import { Link } from 'wouter'
 import { formatExactPounds } from '../../lib/format-pounds.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics, StatisticsPeriod } from '@fairwave/contract/statistics'
+import type { Statistics, StatisticsPeriod } from '@fairwave/contract/earnings/statistics'
 import { useState } from 'react'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { BarChart } from '../../ui/bar-chart.tsx'

@@ -1,4 +1,4 @@
-import type { Statistics, StatisticsUnit } from '@fairwave/contract/statistics'
+import type { Statistics, StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '../../ui/button.tsx'
 import { ChoiceButtons } from '../../ui/choice-buttons.tsx'

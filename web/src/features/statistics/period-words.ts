@@ -1,4 +1,4 @@
-import type { Statistics, StatisticsUnit } from '@fairwave/contract/statistics'
+import type { Statistics, StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 
 const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
 const SHORT = { day: inUtc({ day: 'numeric', month: 'short' }), month: inUtc({ month: 'short', year: '2-digit' }) }

@@ -1,5 +1,5 @@
-import { PLAY_ORIGINS, SMALLEST_GROUP } from '@fairwave/contract/play-origins'
-import type { PlayGroup, Statistics } from '@fairwave/contract/statistics'
+import type { PlayGroup, Statistics } from '@fairwave/contract/earnings/statistics'
+import { PLAY_ORIGINS, SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import { Card } from '../../ui/card.tsx'
 import { Grid, Stack } from '../../ui/layout.tsx'
 import { Table } from '../../ui/table.tsx'

@@ -1,5 +1,5 @@
+import type { Statistics } from '@fairwave/contract/earnings/statistics'
 import { PRODUCT } from '@fairwave/contract/product'
-import type { Statistics } from '@fairwave/contract/statistics'
 import { formatExactPounds, formatPounds } from '../../lib/format-pounds.ts'
 import styles from '../../ui/paper.module.css'
 import { titleOf } from './period-words.ts'

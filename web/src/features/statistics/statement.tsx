@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { Statistics, StatisticsPeriod } from '@fairwave/contract/statistics'
+import type { Statistics, StatisticsPeriod } from '@fairwave/contract/earnings/statistics'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../testing/a-user.ts'

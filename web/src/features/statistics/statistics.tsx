@@ -1,4 +1,4 @@
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChartColumn, Download, ReceiptText } from 'lucide-react'
 import { reasonOf } from '../../api/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Statistics, TopFan } from '@fairwave/contract/statistics'
+import type { Statistics, TopFan } from '@fairwave/contract/earnings/statistics'
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Card } from '../../ui/card.tsx'

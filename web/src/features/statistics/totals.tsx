@@ -1,4 +1,4 @@
-import type { Statistics, StatisticsPeriod } from '@fairwave/contract/statistics'
+import type { Statistics, StatisticsPeriod } from '@fairwave/contract/earnings/statistics'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { Stack } from '../../ui/layout.tsx'

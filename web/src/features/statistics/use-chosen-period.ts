@@ -1,4 +1,4 @@
-import type { StatisticsUnit } from '@fairwave/contract/statistics'
+import type { StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import { useSearchParams } from 'wouter'
 
 const UNITS: readonly string[] = ['day', 'week', 'month', 'all']

@@ -1,4 +1,4 @@
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { Star } from 'lucide-react'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'
 import { formatDay } from '../../shared/subscriptions/subscription-charge.ts'

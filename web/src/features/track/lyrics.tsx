@@ -1,4 +1,4 @@
-import { plainLyrics } from '@fairwave/contract/release-details/lyrics'
+import { plainLyrics } from '@fairwave/contract/music/release-details/lyrics'
 import styles from './track-view.module.css'
 
 /** The words of a track, without the times that Now Playing uses. */

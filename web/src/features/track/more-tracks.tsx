@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { apiQuery } from '../../api/query-client.ts'

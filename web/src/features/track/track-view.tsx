@@ -1,6 +1,6 @@
 import { formatDuration } from '@fairwave/contract/format-duration'
+import { isrcInGroups } from '@fairwave/contract/music/release-details/isrc-and-barcode'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
-import { isrcInGroups } from '@fairwave/contract/release-details/isrc-and-barcode'
 import { ListEnd, ListStart, Pause, Play, ShoppingBag } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'

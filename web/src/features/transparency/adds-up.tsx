@@ -1,4 +1,4 @@
-import type { BooksBalance } from '@fairwave/contract/books'
+import type { BooksBalance } from '@fairwave/contract/earnings/books'
 import { PRODUCT } from '@fairwave/contract/product'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { Card } from '../../ui/card.tsx'

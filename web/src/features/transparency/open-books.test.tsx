@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Transparency } from '@fairwave/contract/books'
+import type { Transparency } from '@fairwave/contract/earnings/books'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { refusal } from '../../testing/fake-api.ts'

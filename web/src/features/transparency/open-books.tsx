@@ -1,4 +1,4 @@
-import type { BooksMonth } from '@fairwave/contract/books'
+import type { BooksMonth } from '@fairwave/contract/earnings/books'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query-client.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'

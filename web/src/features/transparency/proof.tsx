@@ -1,4 +1,4 @@
-import type { Transparency } from '@fairwave/contract/books'
+import type { Transparency } from '@fairwave/contract/earnings/books'
 import { Download } from 'lucide-react'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import type { WalletLine } from '@fairwave/contract/commerce'
+import type { WalletLine } from '@fairwave/contract/selling/commerce'
 import { CalendarClock, CreditCard, Disc3, type LucideIcon, Music, RotateCcw, Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPounds } from '../../lib/format-pounds.ts'

@@ -1,4 +1,4 @@
-import type { PreOrder } from '@fairwave/contract/pre-orders'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { apiQuery } from '../../api/query-client.ts'

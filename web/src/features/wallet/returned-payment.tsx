@@ -1,4 +1,4 @@
-import type { Payment } from '@fairwave/contract/commerce'
+import type { Payment } from '@fairwave/contract/selling/commerce'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { apiQuery } from '../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'

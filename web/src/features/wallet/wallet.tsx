@@ -1,4 +1,4 @@
-import type { Payment } from '@fairwave/contract/commerce'
+import type { Payment } from '@fairwave/contract/selling/commerce'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'

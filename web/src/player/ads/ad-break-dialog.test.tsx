@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Ad, BreakPays } from '@fairwave/contract/ads'
+import type { Ad, BreakPays } from '@fairwave/contract/advertising/ads'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetEverything, openPlayer } from '../../testing/open-player.tsx'

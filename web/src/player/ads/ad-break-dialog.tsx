@@ -1,4 +1,4 @@
-import type { Ad } from '@fairwave/contract/ads'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 import { formatDuration } from '@fairwave/contract/format-duration'
 import { Pause, Play, Volume2 } from 'lucide-react'
 import * as RadixDialog from 'radix-ui/dialog'

@@ -1,4 +1,4 @@
-import type { AdBreak, BreakPays } from '@fairwave/contract/ads'
+import type { AdBreak, BreakPays } from '@fairwave/contract/advertising/ads'
 import { call } from '../../api/call.ts'
 import type { Sounded } from '../engine/ports.ts'
 import { createStore } from '../engine/store.ts'

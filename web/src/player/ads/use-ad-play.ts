@@ -1,4 +1,4 @@
-import type { Ad } from '@fairwave/contract/ads'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { usePlayer, usePlayerState, useVolume } from '../provider.tsx'
 

@@ -1,5 +1,5 @@
-import type { Ad, BreakPays } from '@fairwave/contract/ads'
-import { RULES } from '@fairwave/contract/fair-rules'
+import type { Ad, BreakPays } from '@fairwave/contract/advertising/ads'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 
 const list = new Intl.ListFormat('en-GB')
 

@@ -1,4 +1,4 @@
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import type { PlayableTrack } from './playable-track.ts'
 import type { Transport } from './playback/transport.ts'
 import { isInBreak, isOn, type PlayerSnapshot } from './player-state.ts'

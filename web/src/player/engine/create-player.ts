@@ -1,4 +1,4 @@
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import { levellingGain } from './audio/levelling.ts'
 import { createSoundGraph } from './audio/sound-graph.ts'
 import { createVinylCrackle } from './audio/vinyl-crackle.ts'

@@ -1,4 +1,4 @@
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge } from '@fairwave/contract/listening/playback'
 import type { Notice } from './notices.ts'
 import type { PlayableTrack } from './playable-track.ts'
 import type { PlayerStorage } from './settings/json-storage.ts'

@@ -1,4 +1,4 @@
-import { cardPart } from '@fairwave/contract/checkout-sums'
+import { cardPart } from '@fairwave/contract/selling/checkout-sums'
 
 const PENCE = 100
 const penceOf = (pounds: number) => Math.round(pounds * PENCE)

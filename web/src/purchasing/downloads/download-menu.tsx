@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@fairwave/contract/downloads'
+import type { DownloadFormat } from '@fairwave/contract/selling/downloads'
 import { Download } from 'lucide-react'
 import { formatBytes } from '../../lib/format-bytes.ts'
 import { Button } from '../../ui/button.tsx'

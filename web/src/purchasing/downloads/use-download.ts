@@ -1,4 +1,4 @@
-import type { DownloadFormatName } from '@fairwave/contract/downloads'
+import type { DownloadFormatName } from '@fairwave/contract/selling/downloads'
 import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@fairwave/contract/api'
 import { PRODUCT } from '@fairwave/contract/product'
-import { GIFT_RULE } from '@fairwave/contract/return-rules'
+import { GIFT_RULE } from '@fairwave/contract/selling/return-rules'
 import { reasonOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'

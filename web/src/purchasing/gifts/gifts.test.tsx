@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Gift } from '@fairwave/contract/gifts'
+import type { Gift } from '@fairwave/contract/selling/gifts'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aTrack } from '../../testing/a-track.ts'

@@ -1,5 +1,5 @@
 import type { ApiOutput } from '@fairwave/contract/api'
-import type { Pricing } from '@fairwave/contract/pricing-facts'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import type { TrackDetail } from '../../api/track-detail.ts'
 import type { ForSale } from '../buy-music.ts'
 

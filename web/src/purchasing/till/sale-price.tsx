@@ -1,4 +1,4 @@
-import type { Pricing } from '@fairwave/contract/pricing-facts'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import { useFormatInstant } from '../../lib/use-format-instant.ts'
 import styles from './till.module.css'

@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { RETURN_RULE } from '@fairwave/contract/return-rules'
+import { RETURN_RULE } from '@fairwave/contract/selling/return-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'

@@ -1,4 +1,4 @@
-import type { Comment } from '@fairwave/contract/social'
+import type { Comment } from '@fairwave/contract/community/social'
 import { Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import type { Comment } from '@fairwave/contract/social'
+import type { Comment } from '@fairwave/contract/community/social'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { MessageCircle } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import { isArtist } from '@fairwave/contract/roles'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'

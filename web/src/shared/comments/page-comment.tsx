@@ -1,4 +1,4 @@
-import type { Comment } from '@fairwave/contract/social'
+import type { Comment } from '@fairwave/contract/community/social'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Reply as ReplyIcon } from 'lucide-react'
 import { useState } from 'react'

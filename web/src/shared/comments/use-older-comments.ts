@@ -1,4 +1,4 @@
-import type { Comment } from '@fairwave/contract/social'
+import type { Comment } from '@fairwave/contract/community/social'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { pagedQuery } from '../../api/paged-query.ts'

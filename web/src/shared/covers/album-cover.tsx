@@ -1,4 +1,4 @@
-import type { Album } from '@fairwave/contract/catalogue'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import { counted } from '../../lib/counted.ts'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import styles from './cover-card.module.css'

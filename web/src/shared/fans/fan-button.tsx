@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import { Heart, Signature } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { SigningDialogs } from '../signing/signing-dialogs.tsx'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist, type Role } from '@fairwave/contract/roles'
+import { isArtist, type Role } from '@fairwave/contract/people/roles'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,4 +1,4 @@
-import { STATIONS, type Station } from '@fairwave/contract/genres'
+import { STATIONS, type Station } from '@fairwave/contract/music/genres'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

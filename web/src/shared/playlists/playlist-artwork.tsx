@@ -1,4 +1,4 @@
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
 import { ListMusic } from 'lucide-react'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './playlist-artwork.module.css'

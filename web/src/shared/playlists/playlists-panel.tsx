@@ -1,4 +1,4 @@
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { Card } from '../../ui/card.tsx'
 import { Stack } from '../../ui/layout.tsx'
 import { PlainText } from '../../ui/linked-text.tsx'

@@ -1,4 +1,4 @@
-import { drawSleeve } from '@fairwave/contract/sleeve-art'
+import { drawSleeve } from '@fairwave/contract/music/sleeve-art'
 import { type CSSProperties, useMemo, useState } from 'react'
 import { classNames } from '../../lib/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { rolePage } from '@fairwave/contract/roles'
+import { rolePage } from '@fairwave/contract/people/roles'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useFanPageUsername } from '../../api/site.ts'

@@ -1,4 +1,4 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 
 type Link = { name: string; href: string; shown: string }
 

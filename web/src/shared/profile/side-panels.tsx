@@ -1,4 +1,4 @@
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { TopFans } from '../fans/top-fans.tsx'
 import { RosterPanel } from '../roster/roster-panel.tsx'
 import { AboutPanel } from './about-panel.tsx'

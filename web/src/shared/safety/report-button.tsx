@@ -1,4 +1,4 @@
-import type { Reportable } from '@fairwave/contract/safety'
+import type { Reportable } from '@fairwave/contract/community/safety'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'

@@ -1,5 +1,5 @@
+import type { Reportable } from '@fairwave/contract/community/safety'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Reportable } from '@fairwave/contract/safety'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../api/api-error.ts'

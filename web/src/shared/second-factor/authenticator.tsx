@@ -1,4 +1,4 @@
-import type { Protection } from '@fairwave/contract/second-factor'
+import type { Protection } from '@fairwave/contract/people/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'

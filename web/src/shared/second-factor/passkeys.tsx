@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Passkey, Protection } from '@fairwave/contract/second-factor'
+import type { Passkey, Protection } from '@fairwave/contract/people/second-factor'
 import { useMutation } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Protection } from '@fairwave/contract/second-factor'
+import type { Protection } from '@fairwave/contract/people/second-factor'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiQuery } from '../../api/query-client.ts'

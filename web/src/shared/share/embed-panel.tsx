@@ -6,7 +6,7 @@ import {
   type EmbedTheme,
   embedCode,
   embedPath,
-} from '@fairwave/contract/embeds'
+} from '@fairwave/contract/outward/embeds'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { EmbedSubject } from '@fairwave/contract/embeds'
+import type { EmbedSubject } from '@fairwave/contract/outward/embeds'
 
 /** A page to share. */
 export type ShareSubject = {

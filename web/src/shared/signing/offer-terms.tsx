@@ -4,7 +4,7 @@ import {
   LABEL_MAY_MANAGE_CATALOG,
   LABEL_MAY_NOT,
   LABEL_MAY_RELEASE,
-} from '@fairwave/contract/signing-terms'
+} from '@fairwave/contract/people/signing-terms'
 import styles from './offer-terms.module.css'
 
 type OfferTermsProps = { asksToManageCatalog: boolean; isAccepted?: boolean | undefined }

@@ -1,4 +1,4 @@
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { formatDay } from './subscription-charge.ts'
 import type { useSubscription } from './use-subscription.ts'

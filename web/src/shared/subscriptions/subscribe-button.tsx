@@ -1,4 +1,4 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { BadgeCheck, Star } from 'lucide-react'
 import { useState } from 'react'
 import { PayButton } from '../../purchasing/charging/pay-button.tsx'

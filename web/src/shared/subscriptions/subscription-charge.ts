@@ -1,5 +1,5 @@
 import { WEEK_POUNDS } from '@fairwave/contract/offer'
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { formatPounds } from '../../lib/format-pounds.ts'
 import type { Charge, ConfirmedCharge } from '../../purchasing/charging/charge.ts'
 

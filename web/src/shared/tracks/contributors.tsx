@@ -1,4 +1,4 @@
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
 import styles from './contributors.module.css'
 
 type ContributorsProps = { of: readonly Contributor[] | undefined }

@@ -1,4 +1,4 @@
-import { type Licence, licenceName, licenceUrl } from '@fairwave/contract/release-details/licences'
+import { type Licence, licenceName, licenceUrl } from '@fairwave/contract/music/release-details/licences'
 
 /** A licence's name, with a link to its text where it has one. */
 export function LicenceLink({ licence }: { licence: Licence }) {

@@ -1,4 +1,4 @@
-import type { Unreleased } from '@fairwave/contract/release-schedule'
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import { Link } from 'wouter'
 import { useFormatInstant } from '../../lib/use-format-instant.ts'
 import { Alert } from '../../ui/alert.tsx'

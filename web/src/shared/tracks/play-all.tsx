@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { Pause, Play } from 'lucide-react'
 import { useContext } from 'react'
 import { isOn } from '../../player/engine/player-state.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { memo, type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'

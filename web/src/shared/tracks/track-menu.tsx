@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { Disc3, ListEnd, ListPlus, ListStart, MoreHorizontal, Share2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'

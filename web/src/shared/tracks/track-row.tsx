@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import { formatDuration } from '@fairwave/contract/format-duration'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { ComponentPropsWithoutRef, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { PlayButton } from '../../player/controls/play-button.tsx'

@@ -1,6 +1,6 @@
+import type { Post } from '@fairwave/contract/community/social'
 import { LIMITS } from '@fairwave/contract/limits'
-import { isArtist } from '@fairwave/contract/roles'
-import type { Post } from '@fairwave/contract/social'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSession } from '../../api/session-provider.tsx'

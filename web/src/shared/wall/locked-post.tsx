@@ -1,5 +1,5 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
 import { WEEK_POUNDS } from '@fairwave/contract/offer'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { Lock } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useSession } from '../../api/session-provider.tsx'

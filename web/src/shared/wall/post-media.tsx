@@ -1,4 +1,4 @@
-import { mediaKindOf } from '@fairwave/contract/post-media-kind'
+import { mediaKindOf } from '@fairwave/contract/community/post-media-kind'
 import { AudioLines, ExternalLink, Image } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

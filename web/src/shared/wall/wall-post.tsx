@@ -1,4 +1,4 @@
-import type { Post } from '@fairwave/contract/social'
+import type { Post } from '@fairwave/contract/community/social'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'

@@ -1,5 +1,5 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import { isArtist } from '@fairwave/contract/roles'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { MessageSquareText } from 'lucide-react'
 import { useSession } from '../../api/session-provider.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import type { Flagged } from '@fairwave/contract/admin'
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
+import type { Flagged } from '@fairwave/contract/house/admin'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurchase, aTrack } from '../../../testing/builders.ts'

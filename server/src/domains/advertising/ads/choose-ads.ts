@@ -1,6 +1,6 @@
-import type { Ad } from '@fairwave/contract/ads'
-import { GENRES, STATIONS } from '@fairwave/contract/genres'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 import { micros } from '@fairwave/contract/money'
+import { GENRES, STATIONS } from '@fairwave/contract/music/genres'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Listener } from '../../listening/playback/listener.ts'
 import { dayOf } from '../campaigns/campaign.ts'

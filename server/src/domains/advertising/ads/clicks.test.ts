@@ -1,4 +1,4 @@
-import type { CampaignFigures } from '@fairwave/contract/campaigns'
+import type { CampaignFigures } from '@fairwave/contract/advertising/campaigns'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestUser } from '../../../testing/test-site.ts'
 import { aCampaign } from '../campaigns/testing/a-campaign.ts'

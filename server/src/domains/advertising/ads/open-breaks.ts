@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ad, BreakPays } from '@fairwave/contract/ads'
+import type { Ad, BreakPays } from '@fairwave/contract/advertising/ads'
 import { AD_BREAKS } from '@fairwave/contract/offer'
 import { batchWrites, LATER } from '../../../platform/concurrency/batch-writes.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
+import type { HeldEarnings } from '@fairwave/contract/advertising/royalties'
 import { pence } from '@fairwave/contract/money'
-import type { HeldEarnings } from '@fairwave/contract/royalties'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import type { TestUser } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { Config } from '../../../config.ts'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fairwave/contract/ads'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 import type { UserId } from '@fairwave/contract/ids'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/ads'
+import * as contract from '@fairwave/contract/advertising/ads'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'

@@ -1,5 +1,5 @@
-import type { AdBreak } from '@fairwave/contract/ads'
-import { isArtist } from '@fairwave/contract/roles'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

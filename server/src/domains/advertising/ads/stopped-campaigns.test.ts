@@ -1,4 +1,4 @@
-import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../../../platform/clock.ts'

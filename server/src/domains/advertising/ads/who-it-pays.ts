@@ -1,4 +1,4 @@
-import type { BreakPays } from '@fairwave/contract/ads'
+import type { BreakPays } from '@fairwave/contract/advertising/ads'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Listener } from '../../listening/playback/listener.ts'
 import { keyOf } from './by-kind.ts'

@@ -1,4 +1,4 @@
-import type { Ad } from '@fairwave/contract/ads'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'

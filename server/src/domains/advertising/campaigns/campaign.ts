@@ -1,5 +1,5 @@
-import type { Ad } from '@fairwave/contract/ads'
-import type { Campaign, CampaignPhase } from '@fairwave/contract/campaigns'
+import type { Ad } from '@fairwave/contract/advertising/ads'
+import type { Campaign, CampaignPhase } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOfMicros } from '@fairwave/contract/money'
 import { pictureUrl } from '../../ground/media/images/picture-url.ts'

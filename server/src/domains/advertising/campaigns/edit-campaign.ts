@@ -1,4 +1,4 @@
-import type { Campaign, CampaignWishes } from '@fairwave/contract/campaigns'
+import type { Campaign, CampaignWishes } from '@fairwave/contract/advertising/campaigns'
 import { micros, toMicros } from '@fairwave/contract/money'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

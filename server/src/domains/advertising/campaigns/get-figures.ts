@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { CampaignFigures } from '@fairwave/contract/campaigns'
+import type { CampaignFigures } from '@fairwave/contract/advertising/campaigns'
 import type { Micros } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/files/write-csv.ts'

@@ -1,4 +1,4 @@
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { ReviewedCampaign } from '@fairwave/contract/campaigns'
+import type { ReviewedCampaign } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

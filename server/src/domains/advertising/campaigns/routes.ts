@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/campaigns'
+import * as contract from '@fairwave/contract/advertising/campaigns'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'

@@ -1,5 +1,5 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId } from '@fairwave/contract/ids'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'

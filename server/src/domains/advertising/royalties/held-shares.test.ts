@@ -1,6 +1,6 @@
+import type { HeldEarnings, HeldListens } from '@fairwave/contract/advertising/royalties'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import type { HeldEarnings, HeldListens } from '@fairwave/contract/royalties'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

@@ -1,4 +1,4 @@
-import { HELD_REASONS, type HeldReason, RULES } from '@fairwave/contract/fair-rules'
+import { HELD_REASONS, type HeldReason, RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
 import type { Tx } from '../../../platform/database/db.ts'

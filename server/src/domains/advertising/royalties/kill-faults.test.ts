@@ -1,4 +1,4 @@
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

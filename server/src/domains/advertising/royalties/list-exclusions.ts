@@ -1,5 +1,5 @@
+import type { ExcludedListens } from '@fairwave/contract/advertising/royalties'
 import type { UserId } from '@fairwave/contract/ids'
-import type { ExcludedListens } from '@fairwave/contract/royalties'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import * as readModel from './read-model-listens.ts'

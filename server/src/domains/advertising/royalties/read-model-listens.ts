@@ -1,4 +1,4 @@
-import { type Exclusion, RULES } from '@fairwave/contract/fair-rules'
+import { type Exclusion, RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { constant, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { WHY_UNPAID } from '../../listening/playback/why-unpaid.ts'

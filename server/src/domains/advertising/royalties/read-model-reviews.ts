@@ -1,4 +1,4 @@
-import { type HeldReason, RULES } from '@fairwave/contract/fair-rules'
+import { type HeldReason, RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { constant, sql, type Tx } from '../../../platform/database/db.ts'

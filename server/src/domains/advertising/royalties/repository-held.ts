@@ -1,4 +1,4 @@
-import type { HeldReason } from '@fairwave/contract/fair-rules'
+import type { HeldReason } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../../platform/database/db.ts'

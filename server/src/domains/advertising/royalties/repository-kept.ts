@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { constant, type Tx } from '../../../platform/database/db.ts'

@@ -1,6 +1,6 @@
+import type { HeldEarnings, HeldListens } from '@fairwave/contract/advertising/royalties'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, poundsOfMicros } from '@fairwave/contract/money'
-import type { HeldEarnings, HeldListens } from '@fairwave/contract/royalties'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
-import type { AdBreak } from '@fairwave/contract/ads'
-import { RULES } from '@fairwave/contract/fair-rules'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { micros, pence } from '@fairwave/contract/money'
 import fc from 'fast-check'

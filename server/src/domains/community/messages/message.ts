@@ -1,4 +1,4 @@
-import type { Message } from '@fairwave/contract/messages'
+import type { Message } from '@fairwave/contract/community/messages'
 import type { MessageRow } from './repository.ts'
 
 export const toMessage = ({ id, fromId, toId, content, at, readAt }: MessageRow): Message => ({

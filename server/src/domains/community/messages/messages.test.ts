@@ -1,5 +1,5 @@
-import type { Message } from '@fairwave/contract/messages'
-import { ROLES } from '@fairwave/contract/roles'
+import type { Message } from '@fairwave/contract/community/messages'
+import { ROLES } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allPages } from '../../../testing/music.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
+import type { Message } from '@fairwave/contract/community/messages'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Message } from '@fairwave/contract/messages'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { Context } from '../../../platform/context.ts'
 import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { FirstSteps } from '@fairwave/contract/profiles'
+import type { FirstSteps } from '@fairwave/contract/community/profiles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
+import type { Profile } from '@fairwave/contract/community/profiles'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Profile } from '@fairwave/contract/profiles'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
+import type { FirstSteps } from '@fairwave/contract/community/profiles'
 import type { UserId } from '@fairwave/contract/ids'
-import type { FirstSteps } from '@fairwave/contract/profiles'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** Which first steps an artist has taken, read from what they did. */

@@ -1,4 +1,4 @@
-import { isMusician } from '@fairwave/contract/roles'
+import { isMusician } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aForm } from '../../../testing/music.ts'
 import { startTestSite, type TestSite } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
+import * as contract from '@fairwave/contract/community/profiles'
 import { LIMITS } from '@fairwave/contract/limits'
-import * as contract from '@fairwave/contract/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { incomingUploadOf } from '../../../platform/http/input/incoming-upload.ts'

@@ -1,6 +1,6 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
-import { rolePage } from '@fairwave/contract/roles'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
+import { rolePage } from '@fairwave/contract/people/roles'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { hasBlocked } from '../../people/accounts/blocks.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/social'
+import * as contract from '@fairwave/contract/community/social'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'

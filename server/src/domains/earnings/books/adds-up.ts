@@ -1,4 +1,4 @@
-import type { BooksBalance } from '@fairwave/contract/books'
+import type { BooksBalance } from '@fairwave/contract/earnings/books'
 import type { Sum } from './by-month.ts'
 import { HELD } from './figures.ts'
 

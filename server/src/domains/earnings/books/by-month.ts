@@ -1,4 +1,4 @@
-import type { BooksExtract } from '@fairwave/contract/books'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import type { DaySum } from '../../ground/ledger/list-sums.ts'
 
 export type Sum = BooksExtract['sums'][number]

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BooksExtract } from '@fairwave/contract/books'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 
 /** The hash of every field but itself, in an order of its own: a copy stays the same however it was saved. */
 export const extractDigest = ({ digest: _, ...rest }: Omit<BooksExtract, 'digest'> & { digest?: unknown }): string =>

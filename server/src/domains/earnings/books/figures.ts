@@ -1,4 +1,4 @@
-import type { BooksExtract, BooksMonth } from '@fairwave/contract/books'
+import type { BooksExtract, BooksMonth } from '@fairwave/contract/earnings/books'
 import type { Sum } from './by-month.ts'
 
 /** Accounts that hold money for users; what users owe is not deducted. */

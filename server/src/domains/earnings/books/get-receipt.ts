@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptArtist, ReceiptMonth } from '@fairwave/contract/books'
+import type { Receipt, ReceiptArtist, ReceiptMonth } from '@fairwave/contract/earnings/books'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { wallet } from '../../ground/ledger/account.ts'

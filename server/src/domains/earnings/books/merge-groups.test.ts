@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros } from '@fairwave/contract/money'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
-import type { BooksExtract } from '@fairwave/contract/books'
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import type { UserId } from '@fairwave/contract/ids'
 import type { StreamingGroup } from './read-model-books.ts'
 

@@ -1,5 +1,5 @@
-import type { BooksExtract } from '@fairwave/contract/books'
-import { EXCLUSIONS, RULES } from '@fairwave/contract/fair-rules'
+import { EXCLUSIONS, RULES } from '@fairwave/contract/advertising/fair-rules'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { listClosings } from '../../ground/ledger/close-days.ts'

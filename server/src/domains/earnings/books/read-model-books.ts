@@ -1,4 +1,4 @@
-import type { BooksExtract } from '@fairwave/contract/books'
+import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
 import { sql, type Tx } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import { formatPounds } from '../../../platform/format-pounds.ts'

@@ -1,4 +1,4 @@
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { openBankDetails, sealBankDetails } from './seal-bank-details.ts'

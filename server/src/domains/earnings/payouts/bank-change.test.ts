@@ -1,5 +1,5 @@
-import type { Payout } from '@fairwave/contract/admin-payouts'
-import type { FinancialData, Withdrawal } from '@fairwave/contract/payouts'
+import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
+import type { FinancialData, Withdrawal } from '@fairwave/contract/earnings/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSeconds } from '../../../platform/clock.ts'
 import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'

@@ -1,4 +1,4 @@
-import type { BankFile } from '@fairwave/contract/admin-payouts'
+import type { BankFile } from '@fairwave/contract/earnings/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
+import type { EarningsPeriod, EarningsTransaction, FinancialData } from '@fairwave/contract/earnings/payouts'
 import { micros } from '@fairwave/contract/money'
 import { RETURNS } from '@fairwave/contract/offer'
-import type { EarningsPeriod, EarningsTransaction, FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

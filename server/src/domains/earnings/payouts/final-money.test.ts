@@ -1,6 +1,6 @@
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import type { TrackId } from '@fairwave/contract/ids'
 import { RETURNS } from '@fairwave/contract/offer'
-import type { FinancialData } from '@fairwave/contract/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack, hideTrack } from '../../../testing/builders.ts'

@@ -1,6 +1,6 @@
+import type { EarningsPeriod } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
-import type { EarningsPeriod } from '@fairwave/contract/payouts'
 import type { Context } from '../../../platform/context.ts'
 import { earnings, receivable } from '../../ground/ledger/account.ts'
 import { sumByPeriod } from '../../ground/ledger/list-lines.ts'

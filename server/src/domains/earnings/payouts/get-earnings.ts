@@ -1,3 +1,4 @@
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import {
   type Micros,
@@ -8,7 +9,6 @@ import {
   toMicros,
   wholePence,
 } from '@fairwave/contract/money'
-import type { FinancialData } from '@fairwave/contract/payouts'
 import type { Context } from '../../../platform/context.ts'
 import { earnings, pending } from '../../ground/ledger/account.ts'
 import { balancesOf } from '../../ground/ledger/balance.ts'

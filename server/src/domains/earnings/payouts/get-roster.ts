@@ -1,6 +1,6 @@
+import type { RosterEntry } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, wholePence } from '@fairwave/contract/money'
-import type { RosterEntry } from '@fairwave/contract/payouts'
 import type { Context } from '../../../platform/context.ts'
 import { earnings, receivable } from '../../ground/ledger/account.ts'
 import { balancesOf } from '../../ground/ledger/balance.ts'

@@ -1,5 +1,5 @@
+import type { TransactionFilter } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
-import type { TransactionFilter } from '@fairwave/contract/payouts'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { earnings } from '../../ground/ledger/account.ts'

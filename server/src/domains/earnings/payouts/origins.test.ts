@@ -1,4 +1,4 @@
-import type { EarningsTransaction } from '@fairwave/contract/payouts'
+import type { EarningsTransaction } from '@fairwave/contract/earnings/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

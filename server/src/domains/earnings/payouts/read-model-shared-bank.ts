@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import { pence, toMicros } from '@fairwave/contract/money'
 import { constant, sql } from '../../../platform/database/db.ts'
 

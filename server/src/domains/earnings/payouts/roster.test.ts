@@ -1,4 +1,4 @@
-import type { RosterEntry } from '@fairwave/contract/payouts'
+import type { RosterEntry } from '@fairwave/contract/earnings/payouts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { setPlays, signToLabel } from '../../../testing/music.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/payouts'
+import * as contract from '@fairwave/contract/earnings/payouts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { idempotencyKeyOf } from '../../../platform/http/input/idempotency-key.ts'

@@ -1,6 +1,6 @@
+import type { BankAccount } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { BANK_UNDO_DAYS } from '@fairwave/contract/offer'
-import type { BankAccount } from '@fairwave/contract/payouts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { Payout, PayoutHold } from '@fairwave/contract/admin-payouts'
+import type { Payout, PayoutHold } from '@fairwave/contract/earnings/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, toMicros } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'

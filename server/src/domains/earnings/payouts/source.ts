@@ -1,5 +1,10 @@
+import type {
+  EarningSource,
+  EarningsOrigin,
+  EarningsTransaction,
+  TransactionFilter,
+} from '@fairwave/contract/earnings/payouts'
 import { type Micros, poundsOfMicros } from '@fairwave/contract/money'
-import type { EarningSource, EarningsOrigin, EarningsTransaction, TransactionFilter } from '@fairwave/contract/payouts'
 import { addDays } from '../../../platform/clock.ts'
 import type { LineFilter, StatementLine } from '../../ground/ledger/entry.ts'
 import type { PendingEntry } from '../../ground/ledger/final.ts'

@@ -1,4 +1,4 @@
-import type { TillReport } from '@fairwave/contract/admin-payouts'
+import type { TillReport } from '@fairwave/contract/earnings/admin-payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, pence } from '@fairwave/contract/money'
 import type { Context } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { Payout, TillReport } from '@fairwave/contract/admin-payouts'
-import type { Transparency } from '@fairwave/contract/books'
+import type { Payout, TillReport } from '@fairwave/contract/earnings/admin-payouts'
+import type { Transparency } from '@fairwave/contract/earnings/books'
 import { micros } from '@fairwave/contract/money'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
+import type { EarningsTransaction } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
-import type { EarningsTransaction } from '@fairwave/contract/payouts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { earnings } from '../../ground/ledger/account.ts'
 import type { StatementLine } from '../../ground/ledger/entry.ts'

@@ -1,6 +1,6 @@
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, type Pence, toMicros, wholePence } from '@fairwave/contract/money'
-import type { FinancialData } from '@fairwave/contract/payouts'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

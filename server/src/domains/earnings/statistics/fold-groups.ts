@@ -1,5 +1,5 @@
-import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
-import type { PlayGroup } from '@fairwave/contract/statistics'
+import type { PlayGroup } from '@fairwave/contract/earnings/statistics'
+import { SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import type { GroupRow } from './repository.ts'
 
 /**

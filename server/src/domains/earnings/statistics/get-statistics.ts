@@ -1,5 +1,5 @@
+import type { Statistics, StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Statistics, StatisticsUnit } from '@fairwave/contract/statistics'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { foldGroups } from './fold-groups.ts'

@@ -1,4 +1,4 @@
-import type { StatisticsUnit } from '@fairwave/contract/statistics'
+import type { StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 
 /** How many periods the charts show, the chosen one included. */
 const SHOWN: Record<Exclude<StatisticsUnit, 'all'>, number> = { day: 30, week: 12, month: 12 }

@@ -1,6 +1,6 @@
-import { WHOLE_PART } from '@fairwave/contract/heard'
+import { WHOLE_PART } from '@fairwave/contract/listening/heard'
+import { SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import { WEEK_POUNDS } from '@fairwave/contract/offer'
-import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
 import { constant, sql } from '../../../platform/database/db.ts'
 
 // What days of artists are computed from, for statements with the days in `pair (artist_id, day)`.

@@ -1,7 +1,7 @@
-import type { Exclusion } from '@fairwave/contract/fair-rules'
+import type { Exclusion } from '@fairwave/contract/advertising/fair-rules'
 import type { UserId } from '@fairwave/contract/ids'
+import { SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import type { Micros } from '@fairwave/contract/money'
-import { SMALLEST_GROUP } from '@fairwave/contract/play-origins'
 import { constant, sql, type Tx } from '../../../platform/database/db.ts'
 import type { Periods, Span } from './periods.ts'
 

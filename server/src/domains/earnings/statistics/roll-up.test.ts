@@ -1,6 +1,6 @@
+import type { Statistics } from '@fairwave/contract/earnings/statistics'
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
-import type { Statistics } from '@fairwave/contract/statistics'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'

@@ -1,5 +1,5 @@
+import type { AlbumStatistics, TrackStatistics } from '@fairwave/contract/earnings/statistics'
 import type { UserId } from '@fairwave/contract/ids'
-import type { AlbumStatistics, TrackStatistics } from '@fairwave/contract/statistics'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Periods, Span } from './periods.ts'
 import * as readModel from './read-model-names.ts'

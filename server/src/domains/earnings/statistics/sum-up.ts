@@ -1,5 +1,5 @@
+import type { StatisticsPeriod } from '@fairwave/contract/earnings/statistics'
 import type { Micros } from '@fairwave/contract/money'
-import type { StatisticsPeriod } from '@fairwave/contract/statistics'
 import { kindOf } from '../payouts/source.ts'
 import { type Periods, type Span, startsIn } from './periods.ts'
 import type { Counts } from './repository.ts'

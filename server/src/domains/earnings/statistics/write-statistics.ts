@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import { EXCLUSIONS } from '@fairwave/contract/fair-rules'
-import { PLAY_ORIGINS, SMALLEST_GROUP } from '@fairwave/contract/play-origins'
-import type { PlayGroup, Statistics, StatisticsPeriod, TopFan } from '@fairwave/contract/statistics'
+import { EXCLUSIONS } from '@fairwave/contract/advertising/fair-rules'
+import type { PlayGroup, Statistics, StatisticsPeriod, TopFan } from '@fairwave/contract/earnings/statistics'
+import { PLAY_ORIGINS, SMALLEST_GROUP } from '@fairwave/contract/listening/play-origins'
 import type { Context } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/files/write-csv.ts'
 

@@ -1,4 +1,4 @@
-import type { AvifSize } from '@fairwave/contract/picture-sizes'
+import type { AvifSize } from '@fairwave/contract/ground/picture-sizes'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { FileId, StoredImage } from './repository.ts'
 

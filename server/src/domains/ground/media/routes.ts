@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/media'
+import * as contract from '@fairwave/contract/ground/media'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'

@@ -1,5 +1,5 @@
-import type { AdminAct, AdminTrack, AdminUser, Flagged } from '@fairwave/contract/admin'
-import { ROLES } from '@fairwave/contract/roles'
+import type { AdminAct, AdminTrack, AdminUser, Flagged } from '@fairwave/contract/house/admin'
+import { ROLES } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@fairwave/contract/site-health'
+import type { FailedJob } from '@fairwave/contract/house/site-health'
 import type { Context } from '../../../platform/context.ts'
 import { isEmailJob } from '../../../platform/jobs/jobs.ts'
 import * as repository from './repository-jobs.ts'

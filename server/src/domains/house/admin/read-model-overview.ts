@@ -1,4 +1,4 @@
-import type { Waiting } from '@fairwave/contract/site-health'
+import type { Waiting } from '@fairwave/contract/house/site-health'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 
 export type WaitingRow = { kind: Waiting['kind']; count: number; oldestAt: Date | null }

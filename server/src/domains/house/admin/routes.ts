@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/admin'
-import * as health from '@fairwave/contract/site-health'
+import * as contract from '@fairwave/contract/house/admin'
+import * as health from '@fairwave/contract/house/site-health'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,4 +1,4 @@
-import type { SiteNotice } from '@fairwave/contract/site-health'
+import type { SiteNotice } from '@fairwave/contract/house/site-health'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 

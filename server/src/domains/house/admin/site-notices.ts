@@ -1,4 +1,4 @@
-import type { SiteNotice } from '@fairwave/contract/site-health'
+import type { SiteNotice } from '@fairwave/contract/house/site-health'
 import type { Context } from '../../../platform/context.ts'
 import { findHealthProblem } from '../../../platform/http/health-check.ts'
 import { listNotices } from '../../../platform/site-notices.ts'

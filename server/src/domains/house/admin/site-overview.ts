@@ -1,4 +1,4 @@
-import type { Waiting } from '@fairwave/contract/site-health'
+import type { Waiting } from '@fairwave/contract/house/site-health'
 import { type BackupState, readBackupState } from '../../../platform/backups/backup-state.ts'
 import type { Context } from '../../../platform/context.ts'
 import { findHealthProblem } from '../../../platform/http/health-check.ts'

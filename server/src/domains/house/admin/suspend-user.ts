@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

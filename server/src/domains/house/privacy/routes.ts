@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/privacy'
+import * as contract from '@fairwave/contract/house/privacy'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'

@@ -1,5 +1,5 @@
-import type { Continue, PlayQueue } from '@fairwave/contract/home'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Continue, PlayQueue } from '@fairwave/contract/listening/home'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Followed } from '@fairwave/contract/home'
+import type { Followed } from '@fairwave/contract/listening/home'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,6 +1,6 @@
-import type { Track } from '@fairwave/contract/catalogue'
-import { STATIONS } from '@fairwave/contract/genres'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

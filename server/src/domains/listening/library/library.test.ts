@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TrackId } from '@fairwave/contract/ids'
-import type { PrivateListening } from '@fairwave/contract/listening-links'
+import type { PrivateListening } from '@fairwave/contract/listening/listening-links'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

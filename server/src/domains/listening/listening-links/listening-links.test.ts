@@ -1,4 +1,4 @@
-import type { ListeningLink, PrivateListening } from '@fairwave/contract/listening-links'
+import type { ListeningLink, PrivateListening } from '@fairwave/contract/listening/listening-links'
 import { LISTENING_LINKS } from '@fairwave/contract/offer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { ListeningLink } from '@fairwave/contract/listening-links'
+import type { ListeningLink } from '@fairwave/contract/listening/listening-links'
 import { LISTENING_LINKS } from '@fairwave/contract/offer'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'

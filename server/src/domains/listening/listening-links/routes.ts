@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/listening-links'
+import * as contract from '@fairwave/contract/listening/listening-links'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'

@@ -1,5 +1,5 @@
-import type { Station } from '@fairwave/contract/genres'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Station } from '@fairwave/contract/music/genres'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './repository-genres.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { TrackId } from '@fairwave/contract/ids'
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge } from '@fairwave/contract/listening/playback'
 import type { Context } from '../../../platform/context.ts'
 import { keyFor } from '../../../platform/secrets/secret-key.ts'
 import { findRendition } from './find-rendition.ts'

@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { batchCalls } from '../../../platform/concurrency/batch-calls.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/db.ts'

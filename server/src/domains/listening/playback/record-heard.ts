@@ -1,4 +1,4 @@
-import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/heard'
+import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/listening/heard'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

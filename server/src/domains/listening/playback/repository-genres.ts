@@ -1,5 +1,5 @@
-import type { Station } from '@fairwave/contract/genres'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Station } from '@fairwave/contract/music/genres'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export const findChoice = (tx: Tx, listener: UserId) =>

@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { lockNames } from '../../../platform/database/lock-names.ts'
 import { type Listener, turnOf } from './listener.ts'

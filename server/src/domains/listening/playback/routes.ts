@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/playback'
+import * as contract from '@fairwave/contract/listening/playback'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendFile } from '../../../platform/http/files/send-file.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../../testing/test-site.ts'

@@ -1,4 +1,4 @@
-import { RULES } from '@fairwave/contract/fair-rules'
+import { RULES } from '@fairwave/contract/advertising/fair-rules'
 import { constant, sql } from '../../../platform/database/db.ts'
 
 const SHORTEST_MS = constant(RULES.paidTrackSeconds * 1000)

@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
 import type { Tx } from '../../../platform/database/db.ts'
 import { mostHeardBy } from '../playback/taste.ts'
 import { recommendTracks } from '../recommendations/recommend-tracks.ts'

@@ -1,5 +1,5 @@
 import type { PlaylistId, UserId } from '@fairwave/contract/ids'
-import type { PlaylistPage } from '@fairwave/contract/playlists'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findTracks } from '../../music/tracks/find-tracks.ts'

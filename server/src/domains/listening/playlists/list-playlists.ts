@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
 import type { Context } from '../../../platform/context.ts'
 import { findTracks } from '../../music/tracks/find-tracks.ts'
 import { computedTracks } from './computed.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { PlaylistRow } from './read-model-playlists.ts'
 
 const FACES = 4

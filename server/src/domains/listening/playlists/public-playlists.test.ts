@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { PlaylistPage } from '@fairwave/contract/playlists'
-import { ROLES } from '@fairwave/contract/roles'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
+import { ROLES } from '@fairwave/contract/people/roles'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurchase, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
 import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Playlist, PlaylistPage } from '@fairwave/contract/playlists'
+import type { Playlist, PlaylistPage } from '@fairwave/contract/listening/playlists'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 
 export type PlaylistRow = {

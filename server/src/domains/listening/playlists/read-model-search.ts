@@ -1,5 +1,5 @@
 import type { PlaylistId, TrackId } from '@fairwave/contract/ids'
-import type { FoundPlaylist } from '@fairwave/contract/search'
+import type { FoundPlaylist } from '@fairwave/contract/music/search'
 import { asColumns, type Columns, type ColumnValues, toRows } from '../../../platform/database/column-lists.ts'
 import { PreparedStatement, sql, type Tx } from '../../../platform/database/db.ts'
 import { rankedMatches } from '../../music/search/ranked-matches.ts'

@@ -1,5 +1,5 @@
 import type { PlaylistId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { Playlist } from '@fairwave/contract/playlists'
+import type { Playlist } from '@fairwave/contract/listening/playlists'
 import type { Tx } from '../../../platform/database/db.ts'
 
 /** From here to the end of the transaction, changes to its tracks happen one after another. */

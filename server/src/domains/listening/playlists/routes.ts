@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import * as contract from '@fairwave/contract/playlists'
+import * as contract from '@fairwave/contract/listening/playlists'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { forReading } from '../../../platform/http/replica-reads.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/search'
+import type { FoundPlaylist } from '@fairwave/contract/music/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aTrack, hideTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,4 +1,4 @@
-import type { FoundPlaylist } from '@fairwave/contract/search'
+import type { FoundPlaylist } from '@fairwave/contract/music/search'
 import type { Context } from '../../../platform/context.ts'
 import { correctWords } from '../../music/search/correct-words.ts'
 import { readQuery } from '../../music/search/read-query.ts'

@@ -1,5 +1,5 @@
-import { STATIONS } from '@fairwave/contract/genres'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { Tx } from '../../../platform/database/db.ts'
 import { chosenGenres } from '../playback/choose-genres.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/recommendations'
+import * as contract from '@fairwave/contract/listening/recommendations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { forReading } from '../../../platform/http/replica-reads.ts'

@@ -1,5 +1,5 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
-import { WRONG_IMAGE } from '@fairwave/contract/releases'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
+import { WRONG_IMAGE } from '@fairwave/contract/music/releases'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'

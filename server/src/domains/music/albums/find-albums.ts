@@ -1,5 +1,5 @@
-import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId } from '@fairwave/contract/ids'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { toAlbum } from './album-shapes.ts'

@@ -1,5 +1,5 @@
-import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite } from '../../../testing/test-site.ts'

@@ -1,5 +1,5 @@
 import type { AlbumId } from '@fairwave/contract/ids'
-import { FEWEST_SHARED_BUYERS } from '@fairwave/contract/releases'
+import { FEWEST_SHARED_BUYERS } from '@fairwave/contract/music/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Viewer } from '../tracks/read-model-tracks.ts'
 import { findAlbums } from './find-albums.ts'

@@ -1,5 +1,5 @@
-import type { AlbumFile } from '@fairwave/contract/bonus'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { AlbumFile } from '@fairwave/contract/music/bonus'
 import type { Tx } from '../../../platform/database/db.ts'
 
 type NewFile = { albumId: AlbumId; fileId: number; name: string; ending: string; now: Date }

@@ -1,8 +1,8 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { Licence } from '@fairwave/contract/music/release-details/licences'
+import type { ReleaseType } from '@fairwave/contract/music/releases'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
-import type { Licence } from '@fairwave/contract/release-details/licences'
-import type { ReleaseType } from '@fairwave/contract/releases'
 import { assignments, join, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 
 export type NewAlbum = {

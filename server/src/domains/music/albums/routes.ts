@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/catalogue'
-import * as changes from '@fairwave/contract/catalogue-changes'
+import * as contract from '@fairwave/contract/music/catalogue'
+import * as changes from '@fairwave/contract/music/catalogue-changes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Album, Artist, Friend, Track } from '@fairwave/contract/catalogue'
+import type { Album, Artist, Friend, Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

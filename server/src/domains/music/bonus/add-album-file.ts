@@ -1,6 +1,6 @@
-import type { AlbumFile } from '@fairwave/contract/bonus'
 import type { AlbumId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { AlbumFile } from '@fairwave/contract/music/bonus'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

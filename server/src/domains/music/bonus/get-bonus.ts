@@ -1,5 +1,5 @@
-import type { AlbumBonus } from '@fairwave/contract/bonus'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
+import type { AlbumBonus } from '@fairwave/contract/music/bonus'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { findAlbum } from '../albums/get-album.ts'

@@ -1,5 +1,5 @@
-import type { Credit } from '@fairwave/contract/credits'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Credit } from '@fairwave/contract/music/credits'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyUser } from '../../people/activity/notify-user.ts'

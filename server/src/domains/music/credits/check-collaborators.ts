@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isMusician, type Role } from '@fairwave/contract/roles'
+import { isMusician, type Role } from '@fairwave/contract/people/roles'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findUsers } from './repository-credits.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
-import type { Credit } from '@fairwave/contract/credits'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { Credit } from '@fairwave/contract/music/credits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'

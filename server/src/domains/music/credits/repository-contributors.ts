@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export async function setContributors(tx: Tx, trackId: TrackId, contributors: readonly Contributor[]): Promise<void> {

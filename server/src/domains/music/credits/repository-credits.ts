@@ -1,5 +1,5 @@
-import type { Credit } from '@fairwave/contract/credits'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Credit } from '@fairwave/contract/music/credits'
 import type { Tx } from '../../../platform/database/db.ts'
 
 const MOST = 500

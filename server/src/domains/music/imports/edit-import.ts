@@ -1,5 +1,5 @@
-import type { ImportAlbum } from '@fairwave/contract/imports'
 import type { Pence } from '@fairwave/contract/money'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
-import type { Track } from '@fairwave/contract/catalogue'
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSeconds } from '../../../platform/clock.ts'
 import { aForm, aPicture, aSong, aTaggedSong, notAudio, signToLabel } from '../../../testing/music.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { ImportAlbum } from '@fairwave/contract/imports'
 import { poundsOf } from '@fairwave/contract/money'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { pictureUrl } from '../../ground/media/images/picture-url.ts'

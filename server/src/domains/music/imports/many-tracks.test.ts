@@ -1,4 +1,4 @@
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/imports'
+import * as contract from '@fairwave/contract/music/imports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { incomingUploadOf } from '../../../platform/http/input/incoming-upload.ts'

@@ -1,5 +1,5 @@
-import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId } from '@fairwave/contract/ids'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { allPages, setPlays } from '../../../testing/music.ts'

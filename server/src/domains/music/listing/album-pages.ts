@@ -1,4 +1,4 @@
-import type { ALBUM_SORTS } from '@fairwave/contract/releases'
+import type { ALBUM_SORTS } from '@fairwave/contract/music/releases'
 import { type Sql, sql } from '../../../platform/database/db.ts'
 import { readMark } from './page-cursor.ts'
 import { INSTANT, type SortOrder, sortedPage } from './sorted-page.ts'

@@ -1,4 +1,4 @@
-import { GENRES, STATIONS } from '@fairwave/contract/genres'
+import { GENRES, STATIONS } from '@fairwave/contract/music/genres'
 
 /**
  * What a genre filter matches: a station includes its sub-genres, a sub-genre only itself, in any case. No name, or the

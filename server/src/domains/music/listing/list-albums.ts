@@ -1,5 +1,5 @@
-import type { Album } from '@fairwave/contract/catalogue'
 import type { AlbumId } from '@fairwave/contract/ids'
+import type { Album } from '@fairwave/contract/music/catalogue'
 import type { Context } from '../../../platform/context.ts'
 import { toAlbum } from '../albums/album-shapes.ts'
 import { findAlbums } from '../albums/find-albums.ts'

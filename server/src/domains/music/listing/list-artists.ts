@@ -1,4 +1,4 @@
-import type { Artist } from '@fairwave/contract/catalogue'
+import type { Artist } from '@fairwave/contract/music/catalogue'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
 import type { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'

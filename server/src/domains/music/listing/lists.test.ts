@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack, hideTrack } from '../../../testing/builders.ts'
 import { allPages, setPlays } from '../../../testing/music.ts'

@@ -1,4 +1,4 @@
-import { FOUND_KINDS, type FoundKind, type RankedResult } from '@fairwave/contract/search'
+import { FOUND_KINDS, type FoundKind, type RankedResult } from '@fairwave/contract/music/search'
 import { foldText } from '../search/fold-text.ts'
 import type { SearchQuery } from '../search/read-query.ts'
 

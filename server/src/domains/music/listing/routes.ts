@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/catalogue'
-import * as searching from '@fairwave/contract/search'
+import * as contract from '@fairwave/contract/music/catalogue'
+import * as searching from '@fairwave/contract/music/search'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { nextPage } from '../../../platform/http/remembered/address-of.ts'

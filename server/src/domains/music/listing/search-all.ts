@@ -1,6 +1,6 @@
-import { genresNamed } from '@fairwave/contract/genres'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
-import type { FoundPlaylist } from '@fairwave/contract/search'
+import { genresNamed } from '@fairwave/contract/music/genres'
+import type { FoundPlaylist } from '@fairwave/contract/music/search'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { findAlbums } from '../albums/find-albums.ts'

@@ -1,5 +1,5 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { aForm, aSong, signToLabel } from '../../../testing/music.ts'

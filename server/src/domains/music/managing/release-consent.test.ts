@@ -1,4 +1,4 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aForm, aSong, signToLabel } from '../../../testing/music.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'

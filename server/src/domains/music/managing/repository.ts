@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { ReleaseType } from '@fairwave/contract/releases'
+import type { ReleaseType } from '@fairwave/contract/music/releases'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 
 export type LockedTrack = {

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, pence, poundsOf } from '@fairwave/contract/money'
-import type { Discography } from '@fairwave/contract/pricing'
+import type { Discography } from '@fairwave/contract/music/pricing'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { refuseUnknownUser } from '../../people/accounts/find-users.ts'

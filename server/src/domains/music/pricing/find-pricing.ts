@@ -1,5 +1,5 @@
 import { poundsOf } from '@fairwave/contract/money'
-import type { Pricing } from '@fairwave/contract/pricing-facts'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './repository-pricing.ts'
 

@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import { SALE_MOST_DAYS } from '@fairwave/contract/offer'
-import type { Pricing } from '@fairwave/contract/pricing-facts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,5 +1,5 @@
-import type { Activity } from '@fairwave/contract/activity'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { jobHandlers } from '../../../jobs.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'

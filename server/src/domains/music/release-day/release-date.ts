@@ -1,4 +1,4 @@
-import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
+import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/music/releases'
 import { Refusal } from '../../../platform/refusal.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)

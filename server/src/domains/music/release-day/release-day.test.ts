@@ -1,6 +1,6 @@
-import type { Activity } from '@fairwave/contract/activity'
-import type { Album, Track } from '@fairwave/contract/catalogue'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/release-day'
+import * as contract from '@fairwave/contract/music/release-day'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

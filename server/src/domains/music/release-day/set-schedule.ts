@@ -1,5 +1,5 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
-import type { Unreleased } from '@fairwave/contract/release-schedule'
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

@@ -1,4 +1,4 @@
-import type { Unreleased } from '@fairwave/contract/release-schedule'
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 
 /** When a release comes out, if it has not. */

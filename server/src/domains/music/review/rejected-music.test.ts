@@ -1,6 +1,6 @@
-import type { AdminTrack } from '@fairwave/contract/admin'
-import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { AdminTrack } from '@fairwave/contract/house/admin'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { notificationsOf } from '../../../testing/notifications.ts'

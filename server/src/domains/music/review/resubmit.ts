@@ -1,5 +1,5 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import type { Context } from '../../../platform/context.ts'
 import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'

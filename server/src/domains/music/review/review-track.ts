@@ -1,4 +1,4 @@
-import type { AdminTrack } from '@fairwave/contract/admin'
+import type { AdminTrack } from '@fairwave/contract/house/admin'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/catalogue-changes'
+import * as contract from '@fairwave/contract/music/catalogue-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'

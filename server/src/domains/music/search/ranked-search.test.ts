@@ -1,4 +1,4 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

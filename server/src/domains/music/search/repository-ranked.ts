@@ -1,4 +1,4 @@
-import { FOUND_KINDS, type FoundKind } from '@fairwave/contract/search'
+import { FOUND_KINDS, type FoundKind } from '@fairwave/contract/music/search'
 import { selectList } from '../../../platform/database/column-lists.ts'
 import { type ParamOf, PreparedStatement, type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { type Found, rankedMatches, type Searched } from './ranked-matches.ts'

@@ -1,5 +1,5 @@
-import type { Album, Artist } from '@fairwave/contract/catalogue'
-import type { RankedResult } from '@fairwave/contract/search'
+import type { Album, Artist } from '@fairwave/contract/music/catalogue'
+import type { RankedResult } from '@fairwave/contract/music/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

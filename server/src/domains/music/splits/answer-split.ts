@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { TrackSplits } from '@fairwave/contract/music/splits'
 import { SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
-import type { TrackSplits } from '@fairwave/contract/splits'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'

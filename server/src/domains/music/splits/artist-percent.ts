@@ -1,6 +1,6 @@
-import type { Release } from '@fairwave/contract/admin-sales'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
+import type { Release } from '@fairwave/contract/selling/admin-sales'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'

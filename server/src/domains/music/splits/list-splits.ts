@@ -1,5 +1,5 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { SplitOffer, TrackSplits } from '@fairwave/contract/splits'
+import type { SplitOffer, TrackSplits } from '@fairwave/contract/music/splits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { TrackSplits } from '@fairwave/contract/music/splits'
 import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
-import type { TrackSplits } from '@fairwave/contract/splits'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

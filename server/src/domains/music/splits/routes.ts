@@ -1,5 +1,5 @@
-import * as admin from '@fairwave/contract/admin-sales'
-import * as contract from '@fairwave/contract/splits'
+import * as contract from '@fairwave/contract/music/splits'
+import * as admin from '@fairwave/contract/selling/admin-sales'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'

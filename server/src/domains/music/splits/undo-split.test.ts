@@ -1,4 +1,4 @@
-import type { TrackSplits } from '@fairwave/contract/splits'
+import type { TrackSplits } from '@fairwave/contract/music/splits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { signToLabel } from '../../../testing/music.ts'

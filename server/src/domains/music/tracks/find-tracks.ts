@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './read-model-visible-tracks.ts'
 import { toTrack } from './track-shapes.ts'

@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
-import type { Licence } from '@fairwave/contract/release-details/licences'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
+import type { Licence } from '@fairwave/contract/music/release-details/licences'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import { CONTRIBUTORS, LICENCE, RELEASE_DATE } from './detail-columns.ts'
 import { preparedTracks, type SqlViewer, showTracks, type Viewer } from './read-model-tracks.ts'

@@ -1,5 +1,5 @@
-import type { Album, Track, TrackDetail } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Album, Track, TrackDetail } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { aForm, aTaggedSong, createUploader } from '../../../testing/music.ts'

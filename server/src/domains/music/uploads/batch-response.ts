@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { UploadResult } from './repository-upload-results.ts'
 
 /** The outcome of a batch in the response's fields; when no file could be accepted it is a refusal as well. */

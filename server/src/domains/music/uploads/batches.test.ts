@@ -1,5 +1,5 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
-import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
+import { WRONG_AUDIO } from '@fairwave/contract/music/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../../testing/builders.ts'
 import { aPicture, aSong, aTaggedSong, createUploader, notAudio } from '../../../testing/music.ts'

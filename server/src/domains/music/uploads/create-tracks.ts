@@ -1,6 +1,6 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import type { ReleaseType } from '@fairwave/contract/releases'
+import type { ReleaseType } from '@fairwave/contract/music/releases'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

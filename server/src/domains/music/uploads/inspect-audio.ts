@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import { WRONG_AUDIO } from '@fairwave/contract/music/releases'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { receiveFile } from '../../ground/media/files/receive-file.ts'

@@ -1,6 +1,6 @@
 import { readdir, symlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { WRONG_AUDIO, WRONG_IMAGE } from '@fairwave/contract/releases'
+import { WRONG_AUDIO, WRONG_IMAGE } from '@fairwave/contract/music/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum } from '../../../testing/builders.ts'
 import { aForm, aSong, createUploader, notAudio } from '../../../testing/music.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { jobHandlers } from '../../../jobs.ts'
 import { startWorker } from '../../../platform/jobs/worker.ts'

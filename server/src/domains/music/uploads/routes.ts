@@ -1,6 +1,6 @@
-import * as contract from '@fairwave/contract/catalogue-changes'
+import { UploadId } from '@fairwave/contract/ground/resumable-uploads'
 import { LIMITS } from '@fairwave/contract/limits'
-import { UploadId } from '@fairwave/contract/resumable-uploads'
+import * as contract from '@fairwave/contract/music/catalogue-changes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { connectionClosed } from '../../../platform/http/input/connection-closed.ts'

@@ -1,5 +1,5 @@
+import type { StorageUse } from '@fairwave/contract/ground/media'
 import type { TrackId } from '@fairwave/contract/ids'
-import type { StorageUse } from '@fairwave/contract/media'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPurchase } from '../../../testing/builders.ts'
 import { aForm, aPicture, aSong } from '../../../testing/music.ts'

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { RefusalCode } from '@fairwave/contract/errors'
 import type { UserId } from '@fairwave/contract/ids'
-import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import { WRONG_AUDIO } from '@fairwave/contract/music/releases'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Audio } from '../../ground/media/audio/audio.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
-import type { Track } from '@fairwave/contract/catalogue'
-import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import { WRONG_AUDIO } from '@fairwave/contract/music/releases'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { aForm, aPicture, aSong, aTaggedSong, createUploader, notAudio, signToLabel } from '../../../testing/music.ts'

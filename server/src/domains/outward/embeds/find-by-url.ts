@@ -1,6 +1,6 @@
-import type { EmbedKind } from '@fairwave/contract/embeds'
+import type { EmbedKind } from '@fairwave/contract/outward/embeds'
 import { findPage, PAGES } from '@fairwave/contract/pages'
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { groupReleases } from '../../music/artists/group-releases.ts'

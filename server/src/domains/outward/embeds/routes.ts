@@ -1,4 +1,4 @@
-import { EMBED_KINDS, type EmbedKind, type EmbedTheme } from '@fairwave/contract/embeds'
+import { EMBED_KINDS, type EmbedKind, type EmbedTheme } from '@fairwave/contract/outward/embeds'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { forReading } from '../../../platform/http/replica-reads.ts'

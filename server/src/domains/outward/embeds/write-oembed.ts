@@ -1,4 +1,4 @@
-import { EMBED_SIZES, embedCode } from '@fairwave/contract/embeds'
+import { EMBED_SIZES, embedCode } from '@fairwave/contract/outward/embeds'
 import { PRODUCT } from '@fairwave/contract/product'
 import { CARD_HEIGHT, CARD_WIDTH } from '../../../platform/http/web-app/page-head.ts'
 import { XML_START, xmlElement } from '../../../platform/xml.ts'

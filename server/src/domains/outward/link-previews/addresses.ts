@@ -1,4 +1,4 @@
-import { isArtist, type Role } from '@fairwave/contract/roles'
+import { isArtist, type Role } from '@fairwave/contract/people/roles'
 
 /** Public paths of pages; the only place that defines them. */
 export const trackPath = (id: number) => `/track/${id}`

@@ -1,7 +1,7 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import type { Album, Track, TrackDetail } from '@fairwave/contract/catalogue'
-import type { PlaylistPage } from '@fairwave/contract/playlists'
-import { type Licence, licenceUrl } from '@fairwave/contract/release-details/licences'
+import type { PlaylistPage } from '@fairwave/contract/listening/playlists'
+import type { Album, Track, TrackDetail } from '@fairwave/contract/music/catalogue'
+import { type Licence, licenceUrl } from '@fairwave/contract/music/release-details/licences'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { albumPath, cardPath, musicianPath, playlistPath, trackPath } from './addresses.ts'
 
 const CONTEXT = { '@context': 'https://schema.org' }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { escapeHtml } from '@fairwave/contract/escape-html'
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import type { Context } from '../../../platform/context.ts'
 import { listReleases, rangesOfReleases } from '../../music/artists/list-releases.ts'
 import { listMusicians, rangesOfMusicians } from '../../people/accounts/list-musicians.ts'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '@fairwave/contract/mailing'
+import type { Subscriber } from '@fairwave/contract/outward/mailing'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, type Place, toPage } from '../../../platform/http/time-pages.ts'
 import type { SubscriberRow } from './repository.ts'

@@ -1,4 +1,4 @@
-import type { Newsletter } from '@fairwave/contract/mailing'
+import type { Newsletter } from '@fairwave/contract/outward/mailing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { headerOf } from '../../../testing/mail-box.ts'
 import { type MailSite, startMailSite } from '../../../testing/mail-site.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Newsletter } from '@fairwave/contract/mailing'
+import type { Newsletter } from '@fairwave/contract/outward/mailing'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/fan-emails'
+import * as contract from '@fairwave/contract/outward/fan-emails'
 import { PRODUCT } from '@fairwave/contract/product'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './repository-listing.ts'
 

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
+import type { Role } from '@fairwave/contract/people/roles'
 import { PRODUCT } from '@fairwave/contract/product'
-import type { Role } from '@fairwave/contract/roles'
 import type { Config } from '../../../config.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

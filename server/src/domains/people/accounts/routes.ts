@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/accounts'
+import * as contract from '@fairwave/contract/people/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import type { RememberDevice } from '../../../platform/http/device-cookie.ts'

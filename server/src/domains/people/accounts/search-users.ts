@@ -1,4 +1,4 @@
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, type Place, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-admin.ts'

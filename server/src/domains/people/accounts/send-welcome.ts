@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { ARTIST_PERCENT } from '@fairwave/contract/offer'
+import { isMusician, type Role } from '@fairwave/contract/people/roles'
 import { PRODUCT } from '@fairwave/contract/product'
-import { isMusician, type Role } from '@fairwave/contract/roles'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { makeVerificationLink } from './email/verify-email.ts'

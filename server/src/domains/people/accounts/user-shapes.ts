@@ -1,7 +1,7 @@
-import type { OwnUser, PublicUser } from '@fairwave/contract/accounts'
-import type { AdminUser } from '@fairwave/contract/admin'
+import type { AdminUser } from '@fairwave/contract/house/admin'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
+import type { OwnUser, PublicUser } from '@fairwave/contract/people/accounts'
+import type { Role } from '@fairwave/contract/people/roles'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 
 export type AccountRow = {

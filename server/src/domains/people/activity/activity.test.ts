@@ -1,4 +1,4 @@
-import type { Activity } from '@fairwave/contract/activity'
+import type { Activity } from '@fairwave/contract/people/activity'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { notifyUser } from './notify-user.ts'

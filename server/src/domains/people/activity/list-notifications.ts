@@ -1,6 +1,6 @@
-import type { Activity } from '@fairwave/contract/activity'
 import type { UserId } from '@fairwave/contract/ids'
-import { rolePage } from '@fairwave/contract/roles'
+import type { Activity } from '@fairwave/contract/people/activity'
+import { rolePage } from '@fairwave/contract/people/roles'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/activity'
+import * as contract from '@fairwave/contract/people/activity'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,6 +1,6 @@
-import type { AppPassword } from '@fairwave/contract/app-passwords'
 import type { UserId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { AppPassword } from '@fairwave/contract/people/app-passwords'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { AccountRow } from '../accounts/user-shapes.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import type { Settings } from './provider.ts'
 
 /** The role that the operator mapped one of the user's groups to. Without a mapping no claim gives any role. */

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import * as contract from '@fairwave/contract/outside-sign-in'
+import * as contract from '@fairwave/contract/people/oidc'
 import { SIGN_IN_PROBLEM_COOKIE } from '@fairwave/contract/product'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
-import { offerInWords } from '@fairwave/contract/signing-terms'
+import { isArtist } from '@fairwave/contract/people/roles'
+import { offerInWords } from '@fairwave/contract/people/signing-terms'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/http/caller.ts'

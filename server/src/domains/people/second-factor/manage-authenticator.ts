@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Protection } from '@fairwave/contract/second-factor'
+import type { Protection } from '@fairwave/contract/people/second-factor'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Protection } from '@fairwave/contract/second-factor'
-import { isSecondFactorRequired } from '@fairwave/contract/second-factor-rules'
+import type { Protection } from '@fairwave/contract/people/second-factor'
+import { isSecondFactorRequired } from '@fairwave/contract/people/second-factor-rules'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { endAccess } from '../accounts/access/end-access.ts'

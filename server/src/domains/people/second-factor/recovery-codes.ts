@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
-import { RECOVERY_CODES } from '@fairwave/contract/second-factor'
+import { RECOVERY_CODES } from '@fairwave/contract/people/second-factor'
 import type { Tx } from '../../../platform/database/db.ts'
 import * as repository from './repository-second-factor.ts'
 

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { PROOF_MINUTES } from '@fairwave/contract/proof'
+import { PROOF_MINUTES } from '@fairwave/contract/people/proof'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/proof'
-import { proveByPasskey as byPasskey, proofOptions } from '@fairwave/contract/second-factor'
+import * as contract from '@fairwave/contract/people/proof'
+import { proveByPasskey as byPasskey, proofOptions } from '@fairwave/contract/people/second-factor'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { writePageToken } from '../../../platform/http/page-token.ts'

@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/accounts'
-import * as secondFactor from '@fairwave/contract/second-factor'
+import * as contract from '@fairwave/contract/people/accounts'
+import * as secondFactor from '@fairwave/contract/people/second-factor'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { deviceCookieOf, type RememberDevice } from '../../../platform/http/device-cookie.ts'

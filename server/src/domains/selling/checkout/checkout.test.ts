@@ -1,6 +1,6 @@
-import type { Payment } from '@fairwave/contract/commerce'
 import type { PaymentId, TrackId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
+import type { Payment } from '@fairwave/contract/selling/commerce'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTrack, hideTrack } from '../../../testing/builders.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite, startStripeSite } from '../../../testing/money-site.ts'

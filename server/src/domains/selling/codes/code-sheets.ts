@@ -1,6 +1,6 @@
-import type { CodeSheet } from '@fairwave/contract/codes'
 import type { UserId } from '@fairwave/contract/ids'
 import { CODE_SHEETS_PER_DAY } from '@fairwave/contract/offer'
+import type { CodeSheet } from '@fairwave/contract/selling/codes'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

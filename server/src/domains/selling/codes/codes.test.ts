@@ -1,5 +1,5 @@
-import type { CodeGift, CodeSheet } from '@fairwave/contract/codes'
 import { CODES_MOST } from '@fairwave/contract/offer'
+import type { CodeGift, CodeSheet } from '@fairwave/contract/selling/codes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack, hideTrack } from '../../../testing/builders.ts'

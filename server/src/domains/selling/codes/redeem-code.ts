@@ -1,6 +1,6 @@
-import type { CodeGift } from '@fairwave/contract/codes'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
+import type { CodeGift } from '@fairwave/contract/selling/codes'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

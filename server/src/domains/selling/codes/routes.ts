@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/codes'
+import * as contract from '@fairwave/contract/selling/codes'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { addressKey } from '../../../platform/http/rate-limit.ts'

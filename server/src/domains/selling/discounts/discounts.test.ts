@@ -1,4 +1,4 @@
-import type { DiscountCode } from '@fairwave/contract/discounts'
+import type { DiscountCode } from '@fairwave/contract/selling/discounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

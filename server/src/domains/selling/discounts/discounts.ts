@@ -1,7 +1,7 @@
-import type { DiscountCode } from '@fairwave/contract/discounts'
 import type { UserId } from '@fairwave/contract/ids'
 import { type Pence, poundsOf } from '@fairwave/contract/money'
 import { CODE_SHEETS_PER_DAY } from '@fairwave/contract/offer'
+import type { DiscountCode } from '@fairwave/contract/selling/discounts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { DownloadFormatName } from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { DownloadFormatName } from '@fairwave/contract/selling/downloads'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'

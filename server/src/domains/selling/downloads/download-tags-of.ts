@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { licenceUrl } from '@fairwave/contract/release-details/licences'
+import { licenceUrl } from '@fairwave/contract/music/release-details/licences'
 import type { DownloadTags } from '../../ground/media/tags/download-tags.ts'
 import type { TrackFacts } from '../../music/tracks/track-facts.ts'
 

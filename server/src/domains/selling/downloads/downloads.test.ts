@@ -1,5 +1,5 @@
-import type { Downloads } from '@fairwave/contract/downloads'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Downloads } from '@fairwave/contract/selling/downloads'
 import { parseBuffer } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'

@@ -1,5 +1,5 @@
-import type { DownloadFormatName } from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { DownloadFormatName } from '@fairwave/contract/selling/downloads'
 import type { Context } from '../../../platform/context.ts'
 import type { ZipEntry } from '../../../platform/http/files/send-zip.ts'
 import { Refusal } from '../../../platform/refusal.ts'

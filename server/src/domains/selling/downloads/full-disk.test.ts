@@ -1,5 +1,5 @@
 import { symlink } from 'node:fs/promises'
-import type { Downloads } from '@fairwave/contract/downloads'
+import type { Downloads } from '@fairwave/contract/selling/downloads'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPurchase } from '../../../testing/builders.ts'
 import { aSong } from '../../../testing/music.ts'

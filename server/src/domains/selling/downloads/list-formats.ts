@@ -1,5 +1,5 @@
-import type { DownloadFormat, DownloadFormatName, Downloads } from '@fairwave/contract/downloads'
 import type { UserId } from '@fairwave/contract/ids'
+import type { DownloadFormat, DownloadFormatName, Downloads } from '@fairwave/contract/selling/downloads'
 import type { Context } from '../../../platform/context.ts'
 import { findAudio } from '../../ground/media/audio/audio.ts'
 import { likelyEnding } from '../../ground/media/audio/original-ending.ts'

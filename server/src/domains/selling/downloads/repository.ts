@@ -1,5 +1,5 @@
-import type { DownloadFormatName } from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { DownloadFormatName } from '@fairwave/contract/selling/downloads'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export type MadeFormat = Exclude<DownloadFormatName, 'original'>

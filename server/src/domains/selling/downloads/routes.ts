@@ -1,6 +1,6 @@
-import { downloadAlbumFile } from '@fairwave/contract/bonus'
-import * as contract from '@fairwave/contract/downloads'
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import { downloadAlbumFile } from '@fairwave/contract/music/bonus'
+import * as contract from '@fairwave/contract/selling/downloads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { sendDownload } from '../../../platform/http/files/send-download.ts'

@@ -1,7 +1,7 @@
-import type { Gift } from '@fairwave/contract/gifts'
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, poundsOf } from '@fairwave/contract/money'
 import { RETURNS } from '@fairwave/contract/offer'
+import type { Gift } from '@fairwave/contract/selling/gifts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

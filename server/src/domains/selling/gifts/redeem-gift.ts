@@ -1,7 +1,7 @@
-import type { CodeGift } from '@fairwave/contract/codes'
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { pence } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
+import type { CodeGift } from '@fairwave/contract/selling/codes'
 import type { Tx } from '../../../platform/database/db.ts'
 import { tellChanged } from '../../../platform/live/tell-changed.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,6 @@
-import type { Gift } from '@fairwave/contract/gifts'
 import type { UserId } from '@fairwave/contract/ids'
 import { RETURNS } from '@fairwave/contract/offer'
+import type { Gift } from '@fairwave/contract/selling/gifts'
 import { addDays } from '../../../platform/clock.ts'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'

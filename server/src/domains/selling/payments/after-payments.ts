@@ -1,4 +1,4 @@
-import type { Payment } from '@fairwave/contract/commerce'
+import type { Payment } from '@fairwave/contract/selling/commerce'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { PaymentRow, Purpose } from './payment.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/commerce'
+import * as contract from '@fairwave/contract/selling/commerce'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { CardContext } from './card-context.ts'

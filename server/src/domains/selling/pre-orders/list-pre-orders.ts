@@ -1,7 +1,7 @@
 import type { AlbumId, UserId } from '@fairwave/contract/ids'
 import { micros, poundsOf, poundsOfMicros } from '@fairwave/contract/money'
 import { PRE_ORDERS } from '@fairwave/contract/offer'
-import type { PreOrder } from '@fairwave/contract/pre-orders'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { PreOrder } from '@fairwave/contract/pre-orders'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addSeconds } from '../../../platform/clock.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

@@ -1,6 +1,6 @@
 import { poundsOf } from '@fairwave/contract/money'
 import { PRODUCT } from '@fairwave/contract/product'
-import { PRE_ORDER_RULE } from '@fairwave/contract/return-rules'
+import { PRE_ORDER_RULE } from '@fairwave/contract/selling/return-rules'
 import type { Context } from '../../../platform/context.ts'
 import { writeEmail } from '../../../platform/mail/write-email.ts'
 import { findPayer } from '../receipts/read-model-receipts.ts'

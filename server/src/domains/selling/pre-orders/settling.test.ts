@@ -1,5 +1,5 @@
 import type { AlbumId } from '@fairwave/contract/ids'
-import type { PreOrder } from '@fairwave/contract/pre-orders'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aTrack } from '../../../testing/builders.ts'
 import { GOOD_CARD, type StripeSite, startStripeSite, stripeIdOf } from '../../../testing/money-site.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
-import type { PaymentReceipt } from '@fairwave/contract/receipts'
+import type { PaymentReceipt } from '@fairwave/contract/selling/receipts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { DISPUTES, PLATFORM } from '../../ground/ledger/account.ts'

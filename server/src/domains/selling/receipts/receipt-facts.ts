@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { type Micros, micros, poundsOf } from '@fairwave/contract/money'
-import type { PaymentReceipt, ReceiptKind } from '@fairwave/contract/receipts'
+import type { PaymentReceipt, ReceiptKind } from '@fairwave/contract/selling/receipts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type Account, wallet } from '../../ground/ledger/account.ts'
 import * as repository from './read-model-receipts.ts'

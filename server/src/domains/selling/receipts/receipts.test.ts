@@ -1,6 +1,6 @@
-import type { WalletLine } from '@fairwave/contract/commerce'
 import type { PaymentId } from '@fairwave/contract/ids'
-import type { PaymentReceipt } from '@fairwave/contract/receipts'
+import type { WalletLine } from '@fairwave/contract/selling/commerce'
+import type { PaymentReceipt } from '@fairwave/contract/selling/receipts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobHandlers } from '../../../jobs.ts'
 import { addDays } from '../../../platform/clock.ts'

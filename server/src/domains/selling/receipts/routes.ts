@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/receipts'
+import * as contract from '@fairwave/contract/selling/receipts'
 import type { FastifyInstance } from 'fastify'
 import { route } from '../../../platform/http/route.ts'
 import type { CardContext } from '../payments/card-context.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import { RETURNS } from '@fairwave/contract/offer'
-import type { Order } from '@fairwave/contract/returns'
+import type { Order } from '@fairwave/contract/selling/returns'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'

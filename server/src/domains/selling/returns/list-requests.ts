@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { RefundRequest } from '@fairwave/contract/returns'
+import type { RefundRequest } from '@fairwave/contract/selling/returns'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { listSalesById, type SaleRow } from '../sales/repository-sales.ts'

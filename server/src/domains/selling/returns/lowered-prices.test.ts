@@ -1,4 +1,4 @@
-import type { Order } from '@fairwave/contract/returns'
+import type { Order } from '@fairwave/contract/selling/returns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

@@ -1,4 +1,4 @@
-import type { Order, RefundRequestStatus } from '@fairwave/contract/returns'
+import type { Order, RefundRequestStatus } from '@fairwave/contract/selling/returns'
 import type { SaleRow } from '../sales/repository-sales.ts'
 import type { RequestRow } from './repository-requests.ts'
 

@@ -1,5 +1,5 @@
 import { REFUND_REQUESTS } from '@fairwave/contract/offer'
-import type { Order, RefundRequest } from '@fairwave/contract/returns'
+import type { Order, RefundRequest } from '@fairwave/contract/selling/returns'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'

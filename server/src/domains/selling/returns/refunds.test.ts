@@ -1,6 +1,6 @@
-import type { Sale } from '@fairwave/contract/admin-sales'
 import type { UserId } from '@fairwave/contract/ids'
 import { micros, pence, toMicros } from '@fairwave/contract/money'
+import type { Sale } from '@fairwave/contract/selling/admin-sales'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'
 import { type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

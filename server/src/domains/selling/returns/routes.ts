@@ -1,5 +1,5 @@
-import * as sales from '@fairwave/contract/admin-sales'
-import * as contract from '@fairwave/contract/returns'
+import * as sales from '@fairwave/contract/selling/admin-sales'
+import * as contract from '@fairwave/contract/selling/returns'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'

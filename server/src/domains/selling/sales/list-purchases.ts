@@ -1,6 +1,6 @@
-import type { Purchase } from '@fairwave/contract/commerce'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
+import type { Purchase } from '@fairwave/contract/selling/commerce'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'

@@ -1,5 +1,5 @@
-import type { Sale } from '@fairwave/contract/admin-sales'
 import { poundsOf } from '@fairwave/contract/money'
+import type { Sale } from '@fairwave/contract/selling/admin-sales'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-sales.ts'

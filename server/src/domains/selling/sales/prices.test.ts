@@ -1,6 +1,6 @@
+import type { Discography } from '@fairwave/contract/music/pricing'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import { SALE_MOST_DAYS } from '@fairwave/contract/offer'
-import type { Discography } from '@fairwave/contract/pricing'
-import type { Pricing } from '@fairwave/contract/pricing-facts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

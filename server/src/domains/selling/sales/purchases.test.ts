@@ -1,4 +1,4 @@
-import type { Purchase } from '@fairwave/contract/commerce'
+import type { Purchase } from '@fairwave/contract/selling/commerce'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'

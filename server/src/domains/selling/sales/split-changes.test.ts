@@ -1,7 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
+import type { SplitOffer, TrackSplits } from '@fairwave/contract/music/splits'
 import { SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
-import type { SplitOffer, TrackSplits } from '@fairwave/contract/splits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { aTrack } from '../../../testing/builders.ts'

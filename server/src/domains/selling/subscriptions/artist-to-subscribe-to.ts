@@ -1,6 +1,6 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import type { Tx } from '../../../platform/database/db.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseBlocked } from '../../people/accounts/blocks.ts'

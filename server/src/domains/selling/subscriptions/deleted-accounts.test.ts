@@ -1,5 +1,5 @@
 import { pence } from '@fairwave/contract/money'
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../platform/clock.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

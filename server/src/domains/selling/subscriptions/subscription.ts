@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, poundsOf } from '@fairwave/contract/money'
 import { WEEK_POUNDS } from '@fairwave/contract/offer'
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { addSeconds } from '../../../platform/clock.ts'
 
 export const WEEKLY_PRICE = pence(WEEK_POUNDS * 100)

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { pence, toMicros } from '@fairwave/contract/money'
-import type { Subscription } from '@fairwave/contract/subscriptions'
+import type { Subscription } from '@fairwave/contract/selling/subscriptions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, addSeconds } from '../../../platform/clock.ts'
 import { GOOD_CARD, type MoneySite, startMoneySite } from '../../../testing/money-site.ts'

@@ -1,6 +1,6 @@
-import type { WalletLine } from '@fairwave/contract/commerce'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOfMicros } from '@fairwave/contract/money'
+import type { WalletLine } from '@fairwave/contract/selling/commerce'
 import type { Context } from '../../../platform/context.ts'
 import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { wallet } from '../../ground/ledger/account.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/commerce'
+import * as contract from '@fairwave/contract/selling/commerce'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { refuse } from '../../../platform/http/errors.ts'
 import { route } from '../../../platform/http/route.ts'

@@ -1,5 +1,5 @@
-import type { WalletLine } from '@fairwave/contract/commerce'
 import { micros } from '@fairwave/contract/money'
+import type { WalletLine } from '@fairwave/contract/selling/commerce'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { cardProvider, PLATFORM, wallet } from '../../ground/ledger/account.ts'

@@ -1,4 +1,4 @@
-import { PART_TYPE } from '@fairwave/contract/resumable-uploads'
+import { PART_TYPE } from '@fairwave/contract/ground/resumable-uploads'
 import type { FastifyInstance } from 'fastify'
 
 /** JSON is the only body besides multipart and parts of files; an empty body counts as none, whatever its content type. */

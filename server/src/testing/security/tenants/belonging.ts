@@ -1,4 +1,4 @@
-import type { Role } from '@fairwave/contract/roles'
+import type { Role } from '@fairwave/contract/people/roles'
 import type { MoneySite } from '../../money-site.ts'
 import type { TestUser } from '../../test-site.ts'
 

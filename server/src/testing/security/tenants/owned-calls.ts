@@ -1,4 +1,4 @@
-import { PART_TYPE } from '@fairwave/contract/resumable-uploads'
+import { PART_TYPE } from '@fairwave/contract/ground/resumable-uploads'
 import { aForm } from '../../music.ts'
 import * as account from './account-things.ts'
 import { type Owned, SECRET } from './belonging.ts'

@@ -1,5 +1,5 @@
-import type { AppPassword } from '@fairwave/contract/app-passwords'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { AppPassword } from '@fairwave/contract/people/app-passwords'
 import { PRODUCT } from '@fairwave/contract/product'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { AppPassword } from '@fairwave/contract/app-passwords'
+import type { AppPassword } from '@fairwave/contract/people/app-passwords'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { PreOrder } from '@fairwave/contract/pre-orders'
-import { PRE_ORDER_RULE } from '@fairwave/contract/return-rules'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
+import { PRE_ORDER_RULE } from '@fairwave/contract/selling/return-rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSession } from '../../../api/session-provider.tsx'

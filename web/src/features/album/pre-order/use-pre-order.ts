@@ -1,5 +1,5 @@
 import { PRODUCT } from '@fairwave/contract/product'
-import { PRE_ORDER_RULE } from '@fairwave/contract/return-rules'
+import { PRE_ORDER_RULE } from '@fairwave/contract/selling/return-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

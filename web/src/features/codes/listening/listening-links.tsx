@@ -1,4 +1,4 @@
-import type { ListeningLink } from '@fairwave/contract/listening-links'
+import type { ListeningLink } from '@fairwave/contract/listening/listening-links'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import { LISTENING_LINKS } from '@fairwave/contract/offer'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

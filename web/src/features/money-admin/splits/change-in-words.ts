@@ -1,4 +1,4 @@
-import type { SplitChange } from '@fairwave/contract/splits'
+import type { SplitChange } from '@fairwave/contract/music/splits'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
+import type { SplitOffer } from '@fairwave/contract/music/splits'
 import { inHours, SPLIT_BEGINS_HOURS, SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
-import type { SplitOffer } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'

@@ -1,6 +1,6 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { Split, TrackSplits } from '@fairwave/contract/music/splits'
 import { inHours, SPLIT_BEGINS_HOURS, SPLIT_NOTICE_DAYS } from '@fairwave/contract/offer'
-import type { Split, TrackSplits } from '@fairwave/contract/splits'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

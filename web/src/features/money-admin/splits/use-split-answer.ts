@@ -1,5 +1,5 @@
+import type { SplitOffer } from '@fairwave/contract/music/splits'
 import { inHours, SPLIT_BEGINS_HOURS } from '@fairwave/contract/offer'
-import type { SplitOffer } from '@fairwave/contract/splits'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

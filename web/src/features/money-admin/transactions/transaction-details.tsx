@@ -1,4 +1,4 @@
-import type { EarningsTransaction } from '@fairwave/contract/payouts'
+import type { EarningsTransaction } from '@fairwave/contract/earnings/payouts'
 import { PRODUCT } from '@fairwave/contract/product'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import type { EarningsTransaction } from '@fairwave/contract/payouts'
+import type { EarningsTransaction } from '@fairwave/contract/earnings/payouts'
 import { ChevronDown, Headphones, Landmark, type LucideIcon, Music, Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPounds } from '../../../lib/format-pounds.ts'

@@ -1,5 +1,5 @@
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { BANK_CHANGE_HOURS, inHours } from '@fairwave/contract/offer'
-import type { FinancialData } from '@fairwave/contract/payouts'
 import { type ChangeEvent, useId, useState } from 'react'
 import { ApiError, isUnproven } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { Landmark } from 'lucide-react'
 import { useId, useState } from 'react'
 import blocks from '../../../ui/blocks.module.css'

@@ -1,4 +1,4 @@
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { useId, useState } from 'react'
 import { ApiError, isUnproven } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

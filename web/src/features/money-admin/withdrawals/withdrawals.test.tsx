@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import type { FinancialData } from '@fairwave/contract/payouts'
+import type { FinancialData } from '@fairwave/contract/earnings/payouts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../testing/fake-api.ts'

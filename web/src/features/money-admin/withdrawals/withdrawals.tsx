@@ -1,4 +1,4 @@
-import type { Withdrawal } from '@fairwave/contract/payouts'
+import type { Withdrawal } from '@fairwave/contract/earnings/payouts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { classNames } from '../../../lib/class-names.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { useState } from 'react'

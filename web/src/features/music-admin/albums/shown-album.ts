@@ -1,5 +1,5 @@
-import type { Album, Track } from '@fairwave/contract/catalogue'
-import type { Licence } from '@fairwave/contract/release-details/licences'
+import type { Album, Track } from '@fairwave/contract/music/catalogue'
+import type { Licence } from '@fairwave/contract/music/release-details/licences'
 
 /** An album as the grid shows it. */
 export type ShownAlbum = {

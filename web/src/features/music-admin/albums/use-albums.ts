@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { useQueries } from '@tanstack/react-query'
 import { albumsOf } from '../catalog-cache.ts'
 import { useFailureToast } from '../use-failure-toast.ts'

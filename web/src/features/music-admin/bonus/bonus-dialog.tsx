@@ -1,5 +1,5 @@
-import type { AlbumFile } from '@fairwave/contract/bonus'
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
+import type { AlbumFile } from '@fairwave/contract/music/bonus'
 import { useQuery } from '@tanstack/react-query'
 import { FilePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { AlbumFile } from '@fairwave/contract/bonus'
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
+import type { AlbumFile } from '@fairwave/contract/music/bonus'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

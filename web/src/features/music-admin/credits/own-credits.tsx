@@ -1,4 +1,4 @@
-import type { Credit } from '@fairwave/contract/credits'
+import type { Credit } from '@fairwave/contract/music/credits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { reasonOf } from '../../../api/api-error.ts'

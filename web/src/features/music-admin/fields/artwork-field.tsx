@@ -1,5 +1,5 @@
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
-import { WRONG_IMAGE } from '@fairwave/contract/releases'
+import { WRONG_IMAGE } from '@fairwave/contract/music/releases'
 import { ImagePlus, X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { useObjectUrl } from '../../../lib/use-object-url.ts'

@@ -1,4 +1,4 @@
-import { STATIONS } from '@fairwave/contract/genres'
+import { STATIONS } from '@fairwave/contract/music/genres'
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/field.tsx'
 

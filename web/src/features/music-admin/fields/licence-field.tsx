@@ -1,4 +1,4 @@
-import { LICENCES, licenceName } from '@fairwave/contract/release-details/licences'
+import { LICENCES, licenceName } from '@fairwave/contract/music/release-details/licences'
 import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/field.tsx'
 

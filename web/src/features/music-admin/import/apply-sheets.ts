@@ -1,4 +1,4 @@
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { editsOfSheet } from './edits-of-sheet.ts'

@@ -1,6 +1,6 @@
-import type { Genre } from '@fairwave/contract/genres'
-import type { ImportAlbum } from '@fairwave/contract/imports'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Genre } from '@fairwave/contract/music/genres'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'

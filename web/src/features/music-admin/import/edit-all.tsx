@@ -1,4 +1,4 @@
-import type { Genre } from '@fairwave/contract/genres'
+import type { Genre } from '@fairwave/contract/music/genres'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import { ImportAlbum } from '@fairwave/contract/imports'
+import { ImportAlbum } from '@fairwave/contract/music/imports'
 import { expect, test } from 'vitest'
 import { editsOfSheet } from './edits-of-sheet.ts'
 import { readSheet } from './read-sheet.ts'

@@ -1,5 +1,5 @@
-import { GENRES } from '@fairwave/contract/genres'
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import { GENRES } from '@fairwave/contract/music/genres'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { priceProblem } from '../fields/price.ts'
 import type { SheetRow } from './read-sheet.ts'
 import type { DraftEdit } from './use-drafts.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ImportAlbum } from '@fairwave/contract/imports'
+import { ImportAlbum } from '@fairwave/contract/music/imports'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { useState } from 'react'
 import { counted } from '../../../lib/counted.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { RETRY_WAITS_SECONDS, SINGLE_TIMEOUT_MS } from '../upload/sending/run-upload.ts'
 import { pause, type SendForm } from '../upload/sending/send-form.ts'
 import { type Collected, folderOf, type Source } from './import-sources.ts'

@@ -1,5 +1,5 @@
 import type { ApiInput } from '@fairwave/contract/api'
-import type { ImportAlbum } from '@fairwave/contract/imports'
+import type { ImportAlbum } from '@fairwave/contract/music/imports'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

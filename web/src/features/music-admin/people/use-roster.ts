@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import { isArtist } from '@fairwave/contract/roles'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
+import { isArtist } from '@fairwave/contract/people/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { apiQuery } from '../../../api/query-client.ts'

@@ -1,4 +1,4 @@
-import type { Pricing } from '@fairwave/contract/pricing-facts'
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../../api/query-client.ts'
 import { trackQuery } from '../../../api/track-detail.ts'

@@ -1,5 +1,5 @@
+import type { Pricing } from '@fairwave/contract/music/pricing-facts'
 import { SALE_MOST_DAYS } from '@fairwave/contract/offer'
-import type { Pricing } from '@fairwave/contract/pricing-facts'
 import { useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

@@ -1,5 +1,5 @@
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import { RELEASE_MOST_YEARS } from '@fairwave/contract/offer'
-import type { Unreleased } from '@fairwave/contract/release-schedule'
 import { localTime } from '../pricing/local-time.ts'
 
 /** When music comes out, as the fields hold it. */

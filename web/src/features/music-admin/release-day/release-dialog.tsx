@@ -1,4 +1,4 @@
-import type { Unreleased } from '@fairwave/contract/release-schedule'
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

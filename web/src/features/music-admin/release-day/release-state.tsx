@@ -1,4 +1,4 @@
-import type { Unreleased } from '@fairwave/contract/release-schedule'
+import type { Unreleased } from '@fairwave/contract/music/release-schedule'
 import { useState } from 'react'
 import { formatInstant } from '../../../lib/format-instant.ts'
 import { Badge } from '../../../ui/badge.tsx'

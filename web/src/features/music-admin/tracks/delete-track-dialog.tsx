@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { ConfirmDialog } from '../../../ui/dialog.tsx'
 import { useDeleteTrack } from './use-delete-track.ts'
 

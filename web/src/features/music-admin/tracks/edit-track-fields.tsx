@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 import type { ShownAlbum } from '../albums/shown-album.ts'
 import { BonusSwitch } from '../bonus/bonus-switch.tsx'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { useQuery } from '@tanstack/react-query'
 import { Disc3, Lock } from 'lucide-react'
 import { useLocation } from 'wouter'

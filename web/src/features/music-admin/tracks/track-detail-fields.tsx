@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { readLyrics } from '@fairwave/contract/release-details/lyrics'
+import { readLyrics } from '@fairwave/contract/music/release-details/lyrics'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, TextArea, TextField } from '../../../ui/field.tsx'
 import { LicenceField } from '../fields/licence-field.tsx'

@@ -1,10 +1,10 @@
 import type { ApiInput } from '@fairwave/contract/api'
-import type { TrackDetail } from '@fairwave/contract/catalogue'
-import { readContributors, writeContributors } from '@fairwave/contract/release-details/contributors'
-import { isrcInGroups, isrcProblem } from '@fairwave/contract/release-details/isrc-and-barcode'
-import type { Licence } from '@fairwave/contract/release-details/licences'
-import { lyricsProblem } from '@fairwave/contract/release-details/lyrics'
-import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/releases'
+import type { TrackDetail } from '@fairwave/contract/music/catalogue'
+import { readContributors, writeContributors } from '@fairwave/contract/music/release-details/contributors'
+import { isrcInGroups, isrcProblem } from '@fairwave/contract/music/release-details/isrc-and-barcode'
+import type { Licence } from '@fairwave/contract/music/release-details/licences'
+import { lyricsProblem } from '@fairwave/contract/music/release-details/lyrics'
+import { FUTURE_RELEASE, isFutureDate } from '@fairwave/contract/music/releases'
 import type { FormErrors } from '../../../lib/use-form.ts'
 
 /** The values of the folded part of the form, as its fields hold them. */

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { expect, test } from 'vitest'
 import { asSingle, findInList, renderingDepth, withFresh, withNew } from './track-list.ts'
 

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { Badge } from '../../../ui/badge.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Rejected } from '../rejected.tsx'

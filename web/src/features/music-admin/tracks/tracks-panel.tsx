@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Music, RotateCw, Upload } from 'lucide-react'
 import { useState } from 'react'

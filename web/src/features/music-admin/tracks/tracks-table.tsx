@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import { formatDuration } from '@fairwave/contract/format-duration'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { BadgePercent, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatPounds } from '../../../lib/format-pounds.ts'

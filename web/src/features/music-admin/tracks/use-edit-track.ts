@@ -1,6 +1,6 @@
 import type { ApiInput } from '@fairwave/contract/api'
-import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { reasonOf } from '../../../api/api-error.ts'

@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import type { ShownAlbum } from '../albums/shown-album.ts'
 import type { Signed } from '../people/person.ts'
 import { useFileDrop } from './files/use-file-drop.ts'

@@ -1,4 +1,4 @@
-import type { Gift } from '@fairwave/contract/gifts'
+import type { Gift } from '@fairwave/contract/selling/gifts'
 import { Gift as GiftIcon } from 'lucide-react'
 import { useState } from 'react'
 import { formatPounds } from '../../../lib/format-pounds.ts'

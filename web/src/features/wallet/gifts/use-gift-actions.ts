@@ -1,4 +1,4 @@
-import type { Gift } from '@fairwave/contract/gifts'
+import type { Gift } from '@fairwave/contract/selling/gifts'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

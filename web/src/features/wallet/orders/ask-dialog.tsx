@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { REFUND_REQUEST_RULE } from '@fairwave/contract/return-rules'
-import type { Order } from '@fairwave/contract/returns'
+import { REFUND_REQUEST_RULE } from '@fairwave/contract/selling/return-rules'
+import type { Order } from '@fairwave/contract/selling/returns'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { whenRefreshed } from '../../../api/freshness.ts'

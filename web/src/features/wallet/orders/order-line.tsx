@@ -1,4 +1,4 @@
-import type { Order } from '@fairwave/contract/returns'
+import type { Order } from '@fairwave/contract/selling/returns'
 import { Disc3, Music } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'

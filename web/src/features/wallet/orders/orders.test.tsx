@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Order, RefundRequest } from '@fairwave/contract/returns'
+import type { Order, RefundRequest } from '@fairwave/contract/selling/returns'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aUser } from '../../../testing/a-user.ts'

@@ -1,4 +1,4 @@
-import { RETURN_LIMIT, RETURN_RULE } from '@fairwave/contract/return-rules'
+import { RETURN_LIMIT, RETURN_RULE } from '@fairwave/contract/selling/return-rules'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { pagedQuery } from '../../../api/paged-query.ts'
 import { Button } from '../../../ui/button.tsx'

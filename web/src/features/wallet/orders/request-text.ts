@@ -1,4 +1,4 @@
-import type { Order } from '@fairwave/contract/returns'
+import type { Order } from '@fairwave/contract/selling/returns'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 

@@ -1,4 +1,4 @@
-import type { Order } from '@fairwave/contract/returns'
+import type { Order } from '@fairwave/contract/selling/returns'
 import { useMutation } from '@tanstack/react-query'
 import { reasonOf } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'

@@ -1,4 +1,4 @@
-import { referringHost } from '@fairwave/contract/referring-host'
+import { referringHost } from '@fairwave/contract/listening/referring-host'
 
 /** Which site's link led here, by its host alone, until the visitor opens another page. */
 export function createArrival({ document, location }: Pick<Window, 'document' | 'location'>): () => string | null {

@@ -1,4 +1,4 @@
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge } from '@fairwave/contract/listening/playback'
 
 const PARTIAL = 206
 

@@ -1,4 +1,4 @@
-import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/heard'
+import { FASTEST_SPEED, secondsToHear } from '@fairwave/contract/listening/heard'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SPEEDS } from '../settings/settings.ts'
 import { aPlayer, aTrack } from '../testing/fake-ports.ts'

@@ -1,5 +1,5 @@
-import { secondsToHear } from '@fairwave/contract/heard'
-import type { FetchChallenge, PlayFrom } from '@fairwave/contract/playback'
+import { secondsToHear } from '@fairwave/contract/listening/heard'
+import type { FetchChallenge, PlayFrom } from '@fairwave/contract/listening/playback'
 import type { PlayableTrack } from '../playable-track.ts'
 import type { Ports, Sounded } from '../ports.ts'
 

@@ -1,4 +1,4 @@
-import type { PlayFrom } from '@fairwave/contract/playback'
+import type { PlayFrom } from '@fairwave/contract/listening/playback'
 import { type PlayableTrack, playableTrack } from '../playable-track.ts'
 import { shuffled } from './shuffle.ts'
 

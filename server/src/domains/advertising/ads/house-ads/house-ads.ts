@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Ad } from '@fairwave/contract/ads'
+import type { Ad } from '@fairwave/contract/advertising/ads'
 
 const SECONDS = 15
 

@@ -1,5 +1,5 @@
-import type { AdBreak } from '@fairwave/contract/ads'
-import type { Campaign } from '@fairwave/contract/campaigns'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
+import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import { addSeconds } from '../../../../platform/clock.ts'
 import { aTrack } from '../../../../testing/builders.ts'
 import { insertHeardPlays, joinedLongAgo } from '../../../../testing/listening.ts'

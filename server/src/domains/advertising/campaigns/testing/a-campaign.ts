@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Campaign, CampaignWishes } from '@fairwave/contract/campaigns'
+import type { Campaign, CampaignWishes } from '@fairwave/contract/advertising/campaigns'
 import { micros, type Pence, pence, toMicros } from '@fairwave/contract/money'
 import type { TestSite, TestUser } from '../../../../testing/test-site.ts'
 import { cardProvider, wallet } from '../../../ground/ledger/account.ts'

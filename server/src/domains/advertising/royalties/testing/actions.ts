@@ -1,4 +1,4 @@
-import type { CampaignWishes } from '@fairwave/contract/campaigns'
+import type { CampaignWishes } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
 import type { CardContext } from '../../../selling/payments/card-context.ts'
 import { recordAdHeard } from '../../ads/record-ad-heard.ts'

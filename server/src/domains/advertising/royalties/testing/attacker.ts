@@ -1,6 +1,6 @@
-import type { AdBreak } from '@fairwave/contract/ads'
+import type { AdBreak } from '@fairwave/contract/advertising/ads'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
-import type { FetchChallenge } from '@fairwave/contract/playback'
+import type { FetchChallenge } from '@fairwave/contract/listening/playback'
 import { addDays, addSeconds } from '../../../../platform/clock.ts'
 import { aTrack } from '../../../../testing/builders.ts'
 import { hashOf, joinedOn, someAudio } from '../../../../testing/listening.ts'

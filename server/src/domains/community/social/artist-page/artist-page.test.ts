@@ -1,6 +1,6 @@
+import type { Comment, Post } from '@fairwave/contract/community/social'
 import type { TrackId } from '@fairwave/contract/ids'
 import { LARGEST_PAGE } from '@fairwave/contract/paging'
-import type { Comment, Post } from '@fairwave/contract/social'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAlbum, aPurchase, aTrack } from '../../../../testing/builders.ts'
 import { allPages } from '../../../../testing/music.ts'

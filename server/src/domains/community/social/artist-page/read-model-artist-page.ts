@@ -1,5 +1,5 @@
-import type { Friend } from '@fairwave/contract/catalogue'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
+import type { Friend } from '@fairwave/contract/music/catalogue'
 import {
   aggregateColumns,
   asColumns,

@@ -1,7 +1,7 @@
-import type { Friend } from '@fairwave/contract/catalogue'
+import type { Comment } from '@fairwave/contract/community/social'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
-import type { Role } from '@fairwave/contract/roles'
-import type { Comment } from '@fairwave/contract/social'
+import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Role } from '@fairwave/contract/people/roles'
 import { wireInstant } from '../../../../platform/database/column-lists.ts'
 
 /** A comment as a flat row, which the database reads fastest: as a row, or in lists, where a date is a text. */

@@ -1,5 +1,5 @@
+import type { Comment } from '@fairwave/contract/community/social'
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
-import type { Comment } from '@fairwave/contract/social'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/social'
+import * as contract from '@fairwave/contract/community/social'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../../platform/context.ts'
 import { forReading } from '../../../../platform/http/replica-reads.ts'

@@ -1,5 +1,5 @@
+import type { Post } from '@fairwave/contract/community/social'
 import type { PostId, UserId } from '@fairwave/contract/ids'
-import type { Post } from '@fairwave/contract/social'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import type { Caller } from '../../../../platform/http/caller.ts'

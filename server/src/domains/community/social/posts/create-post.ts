@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isArtist } from '@fairwave/contract/roles'
-import type { Post } from '@fairwave/contract/social'
+import type { Post } from '@fairwave/contract/community/social'
+import { isArtist } from '@fairwave/contract/people/roles'
 import type { Context } from '../../../../platform/context.ts'
 import type { Caller } from '../../../../platform/http/caller.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'

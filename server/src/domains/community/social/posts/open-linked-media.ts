@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
+import { mediaKindOf } from '@fairwave/contract/community/post-media-kind'
 import type { PostId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
-import { mediaKindOf } from '@fairwave/contract/post-media-kind'
 import type { Context } from '../../../../platform/context.ts'
 import { ExternalFetchError, fetchExternal, type Reach } from '../../../../platform/external-fetch/fetch-external.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'

@@ -1,5 +1,5 @@
+import type { Post } from '@fairwave/contract/community/social'
 import type { PostId, UserId } from '@fairwave/contract/ids'
-import type { Post } from '@fairwave/contract/social'
 import { wireInstant } from '../../../../platform/database/column-lists.ts'
 
 export type PostRow = {

@@ -1,5 +1,5 @@
+import type { Reportable } from '@fairwave/contract/community/safety'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Reportable } from '@fairwave/contract/safety'
 import type { Context } from '../../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
+import type { Reportable } from '@fairwave/contract/community/safety'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Reportable } from '@fairwave/contract/safety'
 import { sql, type Tx } from '../../../../platform/database/db.ts'
 import type { PageRequest } from '../../../../platform/http/time-pages.ts'
 import { instant } from '../viewer.ts'

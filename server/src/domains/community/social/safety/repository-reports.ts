@@ -1,5 +1,5 @@
+import type { Reportable } from '@fairwave/contract/community/safety'
 import type { UserId } from '@fairwave/contract/ids'
-import type { Reportable } from '@fairwave/contract/safety'
 import { type Sql, sql, type Tx } from '../../../../platform/database/db.ts'
 
 const SUBJECTS: Record<Reportable, Sql> = {

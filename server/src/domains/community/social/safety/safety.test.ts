@@ -1,4 +1,4 @@
-import type { Comment } from '@fairwave/contract/social'
+import type { Comment } from '@fairwave/contract/community/social'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anAlbum, aTrack, hideTrack } from '../../../../testing/builders.ts'
 import { startTestSite, type TestSite, type TestUser } from '../../../../testing/test-site.ts'

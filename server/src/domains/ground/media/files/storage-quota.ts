@@ -1,5 +1,5 @@
+import type { StorageUse } from '@fairwave/contract/ground/media'
 import type { UserId } from '@fairwave/contract/ids'
-import type { StorageUse } from '@fairwave/contract/media'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import { AVIF_SIZES, type AvifSize, IMAGE_SIZES, type ImageSize } from '@fairwave/contract/picture-sizes'
+import { AVIF_SIZES, type AvifSize, IMAGE_SIZES, type ImageSize } from '@fairwave/contract/ground/picture-sizes'
 
 export const LARGEST_SIZE = 1200 satisfies ImageSize & AvifSize
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { AvifSize } from '@fairwave/contract/picture-sizes'
+import type { AvifSize } from '@fairwave/contract/ground/picture-sizes'
 import { addSeconds } from '../../../../platform/clock.ts'
 import { singleFlight } from '../../../../platform/concurrency/single-flight.ts'
 import type { Context } from '../../../../platform/context.ts'

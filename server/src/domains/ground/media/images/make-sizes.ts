@@ -1,4 +1,4 @@
-import { IMAGE_SIZES, type ImageSize } from '@fairwave/contract/picture-sizes'
+import { IMAGE_SIZES, type ImageSize } from '@fairwave/contract/ground/picture-sizes'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { type Crop, type Extent, partToKeep } from './crop.ts'
 import { LARGEST_SIZE } from './image-sizes.ts'

@@ -1,4 +1,4 @@
-import type { ImageSize } from '@fairwave/contract/picture-sizes'
+import type { ImageSize } from '@fairwave/contract/ground/picture-sizes'
 import type { Context } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import * as repository from '../repository.ts'

@@ -1,4 +1,4 @@
-import { drawSleeve, INKS, type Shape } from '@fairwave/contract/sleeve-art'
+import { drawSleeve, INKS, type Shape } from '@fairwave/contract/music/sleeve-art'
 
 const SIDE = 1200
 

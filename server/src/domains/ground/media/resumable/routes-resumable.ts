@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import * as contract from '@fairwave/contract/resumable-uploads'
+import * as contract from '@fairwave/contract/ground/resumable-uploads'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Context } from '../../../../platform/context.ts'
 import { incomingUploadOf } from '../../../../platform/http/input/incoming-upload.ts'

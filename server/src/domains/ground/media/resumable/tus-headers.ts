@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { TUS_VERSION } from '@fairwave/contract/ground/resumable-uploads'
 import { LIMITS } from '@fairwave/contract/limits'
-import { TUS_VERSION } from '@fairwave/contract/resumable-uploads'
 import { Refusal } from '../../../../platform/refusal.ts'
 
 export function checkVersion(headers: IncomingHttpHeaders): void {

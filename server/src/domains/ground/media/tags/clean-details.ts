@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
-import { isBarcode, isIsrc, tidyBarcode, tidyIsrc } from '@fairwave/contract/release-details/isrc-and-barcode'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
+import { isBarcode, isIsrc, tidyBarcode, tidyIsrc } from '@fairwave/contract/music/release-details/isrc-and-barcode'
 import type { ICommonTagsResult, ILyricsTag } from 'music-metadata'
 import { cleanText } from './clean-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
 
 /** The tags of a downloaded file. */
 export type DownloadTags = {

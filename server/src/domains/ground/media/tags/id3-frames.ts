@@ -1,4 +1,4 @@
-import type { LyricsLine } from '@fairwave/contract/release-details/lyrics'
+import type { LyricsLine } from '@fairwave/contract/music/release-details/lyrics'
 
 // ID3v2.3 in UTF-16, which all common players read.
 

@@ -1,5 +1,5 @@
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
 import { PRODUCT } from '@fairwave/contract/product'
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
 import type { DownloadTags } from './download-tags.ts'
 
 const [STREAM_INFO, SEEK_TABLE, COMMENTS, PICTURE] = [0, 3, 4, 6]

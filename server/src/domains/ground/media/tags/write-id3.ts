@@ -1,5 +1,5 @@
-import type { Contributor } from '@fairwave/contract/release-details/contributors'
-import { plainLyrics, readLyrics } from '@fairwave/contract/release-details/lyrics'
+import type { Contributor } from '@fairwave/contract/music/release-details/contributors'
+import { plainLyrics, readLyrics } from '@fairwave/contract/music/release-details/lyrics'
 import type { DownloadTags } from './download-tags.ts'
 import {
   lyricsFrame,

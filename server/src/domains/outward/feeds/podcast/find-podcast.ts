@@ -1,6 +1,6 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import type { Context } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { measureRenditions } from '../../../ground/media/audio/measure-renditions.ts'

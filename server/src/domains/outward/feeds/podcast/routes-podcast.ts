@@ -1,5 +1,5 @@
-import * as contract from '@fairwave/contract/feeds'
 import { TrackId } from '@fairwave/contract/ids'
+import * as contract from '@fairwave/contract/outward/feeds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../../platform/context.ts'
 import { sendFile } from '../../../../platform/http/files/send-file.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { isArtist } from '@fairwave/contract/roles'
+import { isArtist } from '@fairwave/contract/people/roles'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { FanEmail } from '@fairwave/contract/fan-emails'
+import type { FanEmail } from '@fairwave/contract/outward/fan-emails'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays } from '../../../../platform/clock.ts'
 import { aTrack } from '../../../../testing/builders.ts'

@@ -1,6 +1,6 @@
-import type { FanEmail } from '@fairwave/contract/fan-emails'
 import type { UserId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { FanEmail } from '@fairwave/contract/outward/fan-emails'
 import { addDays } from '../../../../platform/clock.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'

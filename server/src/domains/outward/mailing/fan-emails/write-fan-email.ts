@@ -1,4 +1,4 @@
-import type { PublicUser } from '@fairwave/contract/accounts'
+import type { PublicUser } from '@fairwave/contract/people/accounts'
 import { PRODUCT } from '@fairwave/contract/product'
 import { writeEmail } from '../../../../platform/mail/write-email.ts'
 

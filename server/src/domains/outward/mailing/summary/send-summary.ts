@@ -1,6 +1,6 @@
+import type { Statistics, StatisticsPeriod } from '@fairwave/contract/earnings/statistics'
 import type { UserId } from '@fairwave/contract/ids'
 import { PRODUCT } from '@fairwave/contract/product'
-import type { Statistics, StatisticsPeriod } from '@fairwave/contract/statistics'
 import { addDays } from '../../../../platform/clock.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { writeEmail } from '../../../../platform/mail/write-email.ts'

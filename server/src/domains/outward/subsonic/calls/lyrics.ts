@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import { plainLyrics, readLyrics } from '@fairwave/contract/release-details/lyrics'
+import { plainLyrics, readLyrics } from '@fairwave/contract/music/release-details/lyrics'
 import { findPlayables } from '../../../listening/playback/find-playable.ts'
 import { findTrackFacts, type TrackFacts } from '../../../music/tracks/track-facts.ts'
 import { findCollection } from '../collection/find-collection.ts'

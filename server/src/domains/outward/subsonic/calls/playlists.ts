@@ -1,7 +1,7 @@
 import type { TrackId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Playlist, PlaylistPage } from '@fairwave/contract/playlists'
-import * as contract from '@fairwave/contract/playlists'
+import type { Playlist, PlaylistPage } from '@fairwave/contract/listening/playlists'
+import * as contract from '@fairwave/contract/listening/playlists'
 import { parseInput } from '../../../../platform/http/input/parse-input.ts'
 import {
   addToPlaylist,

@@ -1,5 +1,5 @@
-import type { WayIn } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays, addSeconds } from '../../../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { WayIn } from '@fairwave/contract/accounts'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import type { Context } from '../../../../platform/context.ts'
 import type { LastingRow } from './repository-access.ts'
 

@@ -1,5 +1,5 @@
-import type { WayIn } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import { lockById } from '../repository.ts'

@@ -1,4 +1,4 @@
-import type { WayIn } from '@fairwave/contract/accounts'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import type { PassingWay } from './ways-in.ts'
 
 type Ending = {

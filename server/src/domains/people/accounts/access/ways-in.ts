@@ -1,5 +1,5 @@
-import type { WayIn } from '@fairwave/contract/accounts'
 import type { UserId } from '@fairwave/contract/ids'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import type { Tx } from '../../../../platform/database/db.ts'
 import * as repository from './repository-access.ts'
 

@@ -1,4 +1,4 @@
-import * as contract from '@fairwave/contract/email-change'
+import * as contract from '@fairwave/contract/people/email-change'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../../../platform/context.ts'
 import { addressKey } from '../../../../platform/http/rate-limit.ts'

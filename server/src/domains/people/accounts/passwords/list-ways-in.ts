@@ -1,4 +1,4 @@
-import type { WayIn } from '@fairwave/contract/accounts'
+import type { WayIn } from '@fairwave/contract/people/accounts'
 import type { Context } from '../../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { nameOfWay } from '../access/describe-ways.ts'

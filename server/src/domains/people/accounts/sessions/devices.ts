@@ -1,5 +1,5 @@
-import type { SignedInDevice } from '@fairwave/contract/devices'
 import type { UserId } from '@fairwave/contract/ids'
+import type { SignedInDevice } from '@fairwave/contract/people/devices'
 import type { Context } from '../../../../platform/context.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { endAccess } from '../access/end-access.ts'

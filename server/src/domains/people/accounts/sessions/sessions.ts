@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@fairwave/contract/ids'
-import { isSecondFactorRequired } from '@fairwave/contract/second-factor-rules'
+import { isSecondFactorRequired } from '@fairwave/contract/people/second-factor-rules'
 import { addSeconds } from '../../../../platform/clock.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'

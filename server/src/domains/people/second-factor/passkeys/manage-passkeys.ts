@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Passkey, Protection } from '@fairwave/contract/second-factor'
+import type { Passkey, Protection } from '@fairwave/contract/people/second-factor'
 import type { Context } from '../../../../platform/context.ts'
 import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Passkey } from '@fairwave/contract/second-factor'
+import type { Passkey } from '@fairwave/contract/people/second-factor'
 import { sql, type Tx } from '../../../../platform/database/db.ts'
 
 export type PasskeyRow = {

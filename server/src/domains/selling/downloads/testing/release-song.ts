@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { aForm } from '../../../../testing/music.ts'
 import type { TestSite, TestUser } from '../../../../testing/test-site.ts'
 import { renderTrack } from '../../../music/uploads/render-track.ts'

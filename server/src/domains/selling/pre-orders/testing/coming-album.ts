@@ -1,5 +1,5 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
-import type { PreOrder } from '@fairwave/contract/pre-orders'
+import type { PreOrder } from '@fairwave/contract/selling/pre-orders'
 import { expect } from 'vitest'
 import { addDays } from '../../../../platform/clock.ts'
 import { anAlbum, aTrack } from '../../../../testing/builders.ts'

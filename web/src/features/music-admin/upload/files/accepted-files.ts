@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import { AUDIO_ENDINGS, IMAGE_ENDINGS } from '@fairwave/contract/releases'
+import { AUDIO_ENDINGS, IMAGE_ENDINGS } from '@fairwave/contract/music/releases'
 
 type NamedFile = Pick<File, 'name' | 'type'>
 type SizedFile = NamedFile & Pick<File, 'size'>

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { expect, test } from 'vitest'
 import { EMPTY_DRAFT } from '../form/draft.ts'
 import { fileStates, fileStateText } from './file-state.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { AudioEntry } from '../form/draft.ts'
 import { percentOfEach } from '../sending/progress.ts'
 import type { UploadState } from '../sending/uploads.ts'

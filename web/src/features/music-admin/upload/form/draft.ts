@@ -1,4 +1,4 @@
-import { GENRES } from '@fairwave/contract/genres'
+import { GENRES } from '@fairwave/contract/music/genres'
 import { ALBUM_POUNDS, TRACK_POUNDS } from '@fairwave/contract/offer'
 import { releaseTypeFor, releaseTypeNamed, type UploadReleaseType } from '../../fields/release-types.ts'
 import type { Person } from '../../people/person.ts'

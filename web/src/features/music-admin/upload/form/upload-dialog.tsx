@@ -1,5 +1,5 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { OwnUser } from '@fairwave/contract/accounts'
-import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Track } from '@fairwave/contract/music/catalogue'
+import type { OwnUser } from '@fairwave/contract/people/accounts'
 import { Checkbox, SelectField, TextArea, TextField } from '../../../../ui/field.tsx'
 import { firstTrackOf, type ShownAlbum } from '../../albums/shown-album.ts'
 import { BonusSwitch } from '../../bonus/bonus-switch.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 
 export type FileRefusal = { index: number; message: string }
 

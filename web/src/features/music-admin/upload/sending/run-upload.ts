@@ -1,4 +1,4 @@
-import type { Track } from '@fairwave/contract/catalogue'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import type { UploadDraft } from '../form/draft.ts'
 import { batchFormData, singleFormData } from '../form/upload-form-data.ts'
 import { type FileRefusal, readResponse } from './read-response.ts'

@@ -1,5 +1,5 @@
-import type { Track } from '@fairwave/contract/catalogue'
 import { LIMITS } from '@fairwave/contract/limits'
+import type { Track } from '@fairwave/contract/music/catalogue'
 import { newKey } from '../../../../lib/new-key.ts'
 import { sortAudio } from '../files/accepted-files.ts'
 import type { Dropped } from '../files/dropped-files.ts'

@@ -1,5 +1,5 @@
 import { inMegabytes, LIMITS } from '@fairwave/contract/limits'
-import { WRONG_AUDIO } from '@fairwave/contract/releases'
+import { WRONG_AUDIO } from '@fairwave/contract/music/releases'
 import type { Sorted } from '../files/accepted-files.ts'
 import { BATCH_TIMEOUT_MS, SINGLE_TIMEOUT_MS, type UploadEnd } from '../sending/run-upload.ts'
 
