@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { AREAS } from './areas.ts'
 
 // How the workspaces use each other. The order inside server and web is in their own architecture.test.ts.
 const ROOT = join(import.meta.dirname, '..')
@@ -85,6 +86,12 @@ test('no workspace has circular imports, types included', () => {
   }
   for (const file of next.keys()) visit(file, [])
   expect(circles).toEqual([])
+})
+
+test('the areas of the contract import only what comes before them', () => {
+  const areaOf = (file: string) => AREAS.findIndex((area) => file.startsWith(`contract/src/${area}/`))
+  const wrong = edges.filter(({ from, to }) => areaOf(from) >= 0 && areaOf(to) > areaOf(from))
+  expect(shown(wrong)).toEqual([])
 })
 
 test('every workspace of the package is listed here', () => {

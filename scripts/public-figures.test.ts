@@ -33,13 +33,13 @@ const EXCEPTIONS: { file: RegExp; figure: RegExp; why: string }[] = [
   },
   { file: /pages\/design\//, figure: /./, why: 'samples on the page of the design system' },
   {
-    file: /\/(admin-figures|admin-ads|money-admin|activity)\/|contract\/src\/(admin|payouts|playback|campaigns|site-health)\.ts$|site-stats\.ts$/,
+    file: /\/(admin-figures|admin-ads|money-admin|activity)\/|contract\/src\/\w+\/(admin|payouts|playback|campaigns|site-health)\.ts$|site-stats\.ts$/,
     figure: /^(30|seven) days$/,
     why: 'the time that a chart or list covers, counted by its own constant',
   },
   { file: /render-args\.ts$/, figure: /kbps/, why: 'a comment about a download format' },
   {
-    file: /idempotency-key\.ts$|contract\/src\/social\.ts$|contract\/src\/admin-payouts\.ts$|server\/src\/config\.ts$/,
+    file: /idempotency-key\.ts$|contract\/src\/\w+\/(social|admin-payouts)\.ts$|server\/src\/config\.ts$/,
     figure: /characters$/,
     why: 'a bound of a technical field beside the rule that checks it',
   },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AnyId, UserId } from '../ids.ts'
 import { LIMITS } from '../limits.ts'
-import { Friend } from '../music/catalogue.ts'
+import { Friend } from '../people/accounts.ts'
 import { plainTextOrNothing } from '../plain-text.ts'
 
 const OneUser = z.object({ userId: UserId })

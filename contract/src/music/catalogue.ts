@@ -135,15 +135,6 @@ export const Album = z.object({
 })
 export type Album = z.infer<typeof Album>
 
-export const Friend = z.object({
-  id: UserId,
-  role: PublicUser.shape.role,
-  username: z.string(),
-  displayName: z.string(),
-  profilePicture: z.string().nullable(),
-})
-export type Friend = z.infer<typeof Friend>
-
 export const Artist = PublicUser.extend({ trackCount: z.int(), fanCount: z.int() })
 
 const Id = z.object({ id: TrackId })

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AnyId, UserId } from '../ids.ts'
-import { Pounds } from '../money.ts'
 import { DISCOGRAPHY_MOST_PERCENT } from '../offer.ts'
-import { Anonymous } from '../selling/commerce.ts'
 import { Instant } from '../time.ts'
 import { Price } from './catalogue-changes.ts'
 import { Pricing } from './pricing-facts.ts'
@@ -58,18 +56,4 @@ export const offerDiscography = endpoint({
       .nullable(),
   }),
   response: Discography,
-})
-
-export const buyDiscography = endpoint({
-  method: 'POST',
-  path: '/api/purchase/discography/:artistId',
-  access: 'signed-in',
-  summary: 'Buys all music of an artist that the caller does not own, from the wallet. Again charges nothing.',
-  params: OfArtist,
-  body: z.strictObject({
-    /** What the buyer was shown: where it costs more by now, nothing is charged. */
-    price: Pounds,
-    anonymous: Anonymous,
-  }),
-  response: z.object({ success: z.literal(true), releases: z.int(), amount: z.number() }),
 })

@@ -56,6 +56,16 @@ export const PublicUser = z.object({
 })
 export type PublicUser = z.infer<typeof PublicUser>
 
+/** What is shown of another user beside something of theirs. */
+export const Friend = z.object({
+  id: UserId,
+  role: PublicUser.shape.role,
+  username: z.string(),
+  displayName: z.string(),
+  profilePicture: z.string().nullable(),
+})
+export type Friend = z.infer<typeof Friend>
+
 /** What a user sees of their own account. */
 export const OwnUser = PublicUser.extend({
   email: z.string(),

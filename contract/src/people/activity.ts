@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Friend } from '../music/catalogue.ts'
 import { PageQuery } from '../paging.ts'
 import { Instant } from '../time.ts'
+import { Friend } from './accounts.ts'
 
 /** Something that happened to the caller: a fan, a comment, a sale. The kind decides the picture beside it, no more. */
 export const Activity = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { UserId } from '../ids.ts'
-import { Friend } from '../music/catalogue.ts'
 import { PageQuery } from '../paging.ts'
 import { Instant } from '../time.ts'
+import { Friend } from './accounts.ts'
 
 const Ok = z.object({ ok: z.boolean() })
 /**

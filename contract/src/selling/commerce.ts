@@ -250,3 +250,17 @@ export const setPurchasePrivacy = endpoint({
   body: PurchasePrivacy,
   response: PurchasePrivacy,
 })
+
+export const buyDiscography = endpoint({
+  method: 'POST',
+  path: '/api/purchase/discography/:artistId',
+  access: 'signed-in',
+  summary: 'Buys all music of an artist that the caller does not own, from the wallet. Again charges nothing.',
+  params: z.object({ artistId: UserId }),
+  body: z.strictObject({
+    /** What the buyer was shown: where it costs more by now, nothing is charged. */
+    price: Pounds,
+    anonymous: Anonymous,
+  }),
+  response: z.object({ success: z.literal(true), releases: z.int(), amount: z.number() }),
+})

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairwave/contract/limits'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { SendHorizontal } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useDraft } from '../../api/use-draft.ts'

@@ -1,5 +1,5 @@
 import type { Message } from '@fairwave/contract/community/messages'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { byDay } from '../../lib/by-day.ts'
 import { Button } from '../../ui/button.tsx'
 import { Stack } from '../../ui/layout.tsx'

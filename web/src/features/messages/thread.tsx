@@ -1,4 +1,4 @@
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { ProfileLink } from '../../shared/profile/profile-link.tsx'

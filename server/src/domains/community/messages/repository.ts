@@ -1,5 +1,5 @@
 import type { MessageId, UserId } from '@fairwave/contract/ids'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
 import type { PageRequest } from '../../../platform/http/time-pages.ts'
 

@@ -1,4 +1,5 @@
-import type { Album, Artist, Friend, Track } from '@fairwave/contract/music/catalogue'
+import type { Album, Artist, Track } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { anAlbum, aTrack } from '../../../testing/builders.ts'

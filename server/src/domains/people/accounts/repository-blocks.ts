@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import type { Tx } from '../../../platform/database/db.ts'
 
 export const insertBlock = (tx: Tx, blocker: UserId, blocked: UserId, now: Date) =>

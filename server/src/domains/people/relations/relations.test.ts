@@ -1,4 +1,4 @@
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite, type TestUser } from '../../../testing/test-site.ts'
 import { closeAccount } from '../accounts/close-account.ts'

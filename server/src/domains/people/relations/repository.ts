@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
 import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 

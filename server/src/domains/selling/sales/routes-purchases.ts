@@ -1,5 +1,4 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { buyDiscography as buyDiscographyCall } from '@fairwave/contract/music/pricing'
 import type { PageQuery } from '@fairwave/contract/paging'
 import * as contract from '@fairwave/contract/selling/commerce'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +39,7 @@ export function purchaseRoutes(app: FastifyInstance, context: Context) {
     return { success: true, purchase: first(purchases), purchases }
   })
 
-  route(app, buyDiscographyCall, ({ caller, params, body }) =>
+  route(app, contract.buyDiscography, ({ caller, params, body }) =>
     buyDiscography(context, {
       buyer: caller.id,
       artist: params.artistId,

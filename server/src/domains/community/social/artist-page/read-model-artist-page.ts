@@ -1,5 +1,5 @@
 import type { CommentId, UserId } from '@fairwave/contract/ids'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import {
   aggregateColumns,
   asColumns,

@@ -1,6 +1,6 @@
 import type { Comment } from '@fairwave/contract/community/social'
 import type { CommentId, UserId } from '@fairwave/contract/ids'
-import type { Friend } from '@fairwave/contract/music/catalogue'
+import type { Friend } from '@fairwave/contract/people/accounts'
 import type { Role } from '@fairwave/contract/people/roles'
 import { wireInstant } from '../../../../platform/database/column-lists.ts'
 
