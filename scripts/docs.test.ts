@@ -95,7 +95,7 @@ test('every promise about security and fairness names the test that checks it', 
   )
   const promises = [...security.split('\n- ').slice(1), ...(fairness.split('\n## ')[0] ?? '').split('- **').slice(1)]
   expect(promises.filter((promise) => !/`[\w/.-]+\.(?:test\.tsx?|spec\.ts)`/.test(promise))).toEqual([])
-  const headings = [...read('web/src/features/fairness/fairness.tsx').matchAll(/<h2>(.+)<\/h2>/g)].map(
+  const headings = [...read('web/src/features/advertising/fairness/fairness.tsx').matchAll(/<h2>(.+)<\/h2>/g)].map(
     ([, title]) => title,
   )
   expect([...fairness.matchAll(/^- \*\*(.+?)\*\*/gm)].map(([, title]) => title)).toEqual(headings)

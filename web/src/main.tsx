@@ -7,7 +7,7 @@ import { takeFirstData } from './api/first-data.ts'
 import { embeddedSite } from './api/site.ts'
 import { App, preloadPage } from './app.tsx'
 import { showWhole, takeDrawn } from './drawn-page.ts'
-import { trackScrollPositions } from './features/navigation/scroll-restoration.ts'
+import { trackScrollPositions } from './features/frame/navigation/scroll-restoration.ts'
 import { applyStoredTheme } from './lib/theme.ts'
 
 applyStoredTheme()

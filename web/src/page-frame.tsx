@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react'
-import { Arrival } from './features/navigation/arrival.tsx'
-import { isServedOffline, OfflinePage } from './features/status-pages/offline-page.tsx'
-import { PageBoundary } from './features/status-pages/page-error-boundary.tsx'
-import { PageSkeleton } from './features/status-pages/page-skeleton.tsx'
+import { Arrival } from './features/frame/navigation/arrival.tsx'
+import { isServedOffline, OfflinePage } from './features/frame/status-pages/offline-page.tsx'
+import { PageBoundary } from './features/frame/status-pages/page-error-boundary.tsx'
+import { PageSkeleton } from './features/frame/status-pages/page-skeleton.tsx'
 
 /** What every page is rendered in: its errors, its skeleton, and the focus when it has arrived. */
 export const PageFrame = ({ children }: { children: ReactNode }) => (

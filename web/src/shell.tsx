@@ -3,20 +3,20 @@ import { useLiveNews } from './api/live-news.ts'
 import { useSession } from './api/session-provider.tsx'
 import { useSiteSettings } from './api/site.ts'
 import { useFreshQueries } from './api/use-fresh-queries.ts'
-import { LeftHandedSwitch } from './features/accessibility/left-handed-switch.tsx'
-import { useLeftHandedMenuItem } from './features/accessibility/use-left-handed-menu-item.tsx'
-import { EditProfile } from './features/edit-profile/edit-profile.tsx'
-import { useEditProfileMenuItem } from './features/edit-profile/use-edit-profile-menu-item.tsx'
-import { BottomNavigation } from './features/navigation/bottom-navigation.tsx'
-import { Footer } from './features/navigation/footer.tsx'
-import { TopNavigation } from './features/navigation/top-navigation.tsx'
-import { HeaderSearch } from './features/search/header-search.tsx'
-import { PasswordGate } from './features/sign-in/password-gate.tsx'
-import { ProofDialog } from './features/sign-in/proof-dialog.tsx'
-import { SessionEnded } from './features/sign-in/session-ended.tsx'
-import { SignInDialog } from './features/sign-in/sign-in-dialog.tsx'
-import { OfflineStrip } from './features/status-pages/offline-strip.tsx'
-import { useThemeMenuItem } from './features/theme/use-theme-menu-item.tsx'
+import { EditProfile } from './features/community/edit-profile/edit-profile.tsx'
+import { useEditProfileMenuItem } from './features/community/edit-profile/use-edit-profile-menu-item.tsx'
+import { LeftHandedSwitch } from './features/frame/accessibility/left-handed-switch.tsx'
+import { useLeftHandedMenuItem } from './features/frame/accessibility/use-left-handed-menu-item.tsx'
+import { BottomNavigation } from './features/frame/navigation/bottom-navigation.tsx'
+import { Footer } from './features/frame/navigation/footer.tsx'
+import { TopNavigation } from './features/frame/navigation/top-navigation.tsx'
+import { OfflineStrip } from './features/frame/status-pages/offline-strip.tsx'
+import { useThemeMenuItem } from './features/frame/theme/use-theme-menu-item.tsx'
+import { HeaderSearch } from './features/music/search/header-search.tsx'
+import { PasswordGate } from './features/people/sign-in/password-gate.tsx'
+import { ProofDialog } from './features/people/sign-in/proof-dialog.tsx'
+import { SessionEnded } from './features/people/sign-in/session-ended.tsx'
+import { SignInDialog } from './features/people/sign-in/sign-in-dialog.tsx'
 import { lazyPage } from './lib/lazy-page.ts'
 import { BottomPlayer } from './player/bar/bottom-player.tsx'
 import { useIsNowPlayingOpen } from './player/open-sheet.ts'
@@ -27,9 +27,11 @@ import { AfterDrawing } from './ui/below-fold.tsx'
 import { Dock } from './ui/dock.tsx'
 
 const UnverifiedEmail = lazy(() =>
-  import('./features/sign-in/unverified-email.tsx').then((file) => ({ default: file.UnverifiedEmail })),
+  import('./features/people/sign-in/unverified-email.tsx').then((file) => ({ default: file.UnverifiedEmail })),
 )
-const nowPlaying = lazyPage(() => import('./features/now-playing/now-playing.tsx').then((file) => file.NowPlaying))
+const nowPlaying = lazyPage(() =>
+  import('./features/listening/now-playing/now-playing.tsx').then((file) => file.NowPlaying),
+)
 
 /** What stays on the screen from page to page: navigation above, player below. */
 export function Shell({ children }: { children: ReactNode }) {

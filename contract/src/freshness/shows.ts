@@ -26,7 +26,7 @@ export const SHOWS: Partial<Record<ReadName, readonly Tag[]>> = {
   'GET /api/labels': ['catalog', 'fans', 'profiles'],
   'GET /api/search': ['catalog', 'profiles', 'playlists'],
   'GET /api/charts/week': TRACKS,
-  // Adding to the library is left out: the page notes it itself (`web/src/features/artist/use-artist.ts`).
+  // Adding to the library is left out: the page notes it itself (`web/src/features/music/artist/use-artist.ts`).
   'GET /api/artists/:username': [
     ...TRACKS,
     'credits',

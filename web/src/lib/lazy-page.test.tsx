@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { PageBoundary } from '../features/status-pages/page-error-boundary.tsx'
+import { PageBoundary } from '../features/frame/status-pages/page-error-boundary.tsx'
 import { lazyPage } from './lazy-page.ts'
 
 let isSiteThere = true

@@ -1,6 +1,6 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { Account } from '../features/account/account.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Account } from '../features/people/account/account.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const AccountPage = () => (

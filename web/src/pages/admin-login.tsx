@@ -1,7 +1,7 @@
 import { Link, Redirect } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { AdminLoginForm } from '../features/sign-in/admin-login-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { AdminLoginForm } from '../features/people/sign-in/admin-login-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 import { LinkButton } from '../ui/button.tsx'
 
 export function AdminLoginPage() {

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { AlbumPageOf } from '../features/album/album-page.tsx'
+import { AlbumPageOf } from '../features/music/album/album-page.tsx'
 
 export function AlbumPage() {
   const { id = '' } = useParams<{ id: string }>()

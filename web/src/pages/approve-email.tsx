@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { ApproveEmail } from '../features/account/approve-email.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { ApproveEmail } from '../features/people/account/approve-email.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 
 export function ApproveEmailPage() {
   const { token = '' } = useParams()

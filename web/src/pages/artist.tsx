@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { ArtistPageOf } from '../features/artist/artist-page.tsx'
+import { ArtistPageOf } from '../features/music/artist/artist-page.tsx'
 
 export function ArtistPage() {
   const { username = '' } = useParams<{ username: string }>()

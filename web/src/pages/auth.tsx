@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { LoginForm } from '../features/sign-in/login-form.tsx'
-import { RegisterForm } from '../features/sign-in/register-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
-import { useSignIn } from '../features/sign-in/use-sign-in.ts'
-import { welcomeBack, welcomeNewcomer } from '../features/sign-in/welcome.ts'
+import { LoginForm } from '../features/people/sign-in/login-form.tsx'
+import { RegisterForm } from '../features/people/sign-in/register-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
+import { SignedOutOnly } from '../features/people/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/people/sign-in/use-sign-in.ts'
+import { welcomeBack, welcomeNewcomer } from '../features/people/sign-in/welcome.ts'
 import { Tabs } from '../ui/tabs.tsx'
 
 export function AuthPage() {

@@ -1,4 +1,4 @@
-import { Browse } from '../features/browse/browse.tsx'
+import { Browse } from '../features/music/browse/browse.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const BrowsePage = () => (

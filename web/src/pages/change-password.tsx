@@ -1,7 +1,7 @@
 import { Redirect, useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { ChangePasswordForm } from '../features/sign-in/change-password-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { ChangePasswordForm } from '../features/people/sign-in/change-password-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 
 export function ChangePasswordPage() {
   const { user } = useSettledSession()

@@ -1,7 +1,7 @@
 import { isArtist } from '@fairwave/contract/people/roles'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { Codes } from '../features/codes/codes.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { Codes } from '../features/selling/codes/codes.tsx'
 
 const ACCESS = { allows: isArtist, refusal: 'Only artists can make codes.' }
 

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { ConfirmSubscription } from '../features/newsletter/confirm-subscription.tsx'
+import { ConfirmSubscription } from '../features/outward/newsletter/confirm-subscription.tsx'
 
 export function ConfirmPage() {
   const { token } = useParams()

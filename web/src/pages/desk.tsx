@@ -1,7 +1,7 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { Desk } from '../features/desk/desk.tsx'
-import { FOR_ARTISTS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Desk } from '../features/earnings/desk/desk.tsx'
+import { FOR_ARTISTS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export function DeskPage() {
   const { user } = useSettledSession()

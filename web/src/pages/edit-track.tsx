@@ -1,8 +1,8 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { EditTrack } from '../features/music-admin/tracks/edit-track.tsx'
-import { FOR_MUSICIANS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { EditTrack } from '../features/music/music-admin/tracks/edit-track.tsx'
+import { FOR_MUSICIANS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function EditTrackPage() {

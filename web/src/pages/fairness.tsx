@@ -1,8 +1,8 @@
 import { isMusician } from '@fairwave/contract/people/roles'
 import { useSession } from '../api/session-provider.tsx'
-import { ExcludedListens } from '../features/fairness/excluded-listens.tsx'
-import { Fairness } from '../features/fairness/fairness.tsx'
-import { HeldListens } from '../features/fairness/held-listens.tsx'
+import { ExcludedListens } from '../features/advertising/fairness/excluded-listens.tsx'
+import { Fairness } from '../features/advertising/fairness/fairness.tsx'
+import { HeldListens } from '../features/advertising/fairness/held-listens.tsx'
 import { Page } from '../ui/page.tsx'
 
 export function FairnessPage() {

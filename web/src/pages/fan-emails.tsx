@@ -1,7 +1,7 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { FanEmails } from '../features/fan-emails/fan-emails.tsx'
-import { FOR_ARTISTS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { FanEmails } from '../features/outward/fan-emails/fan-emails.tsx'
+import { FOR_ARTISTS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export function FanEmailsPage() {
   const { user } = useSettledSession()

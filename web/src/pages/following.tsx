@@ -1,5 +1,5 @@
-import { Following } from '../features/following/following.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Following } from '../features/people/following/following.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export const FollowingPage = () => (
   <Guard>

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { ForgotPasswordForm } from '../features/sign-in/forgot-password-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { ForgotPasswordForm } from '../features/people/sign-in/forgot-password-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 
 export const ForgotPasswordPage = () => (
   <SignInCard

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { LibraryOf } from '../features/library/library.tsx'
+import { LibraryOf } from '../features/listening/library/library.tsx'
 import { signInPath } from '../lib/return-path.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,3 +1,3 @@
-import { Listen } from '../features/listen/listen.tsx'
+import { Listen } from '../features/listening/listen/listen.tsx'
 
 export const ListenPage = () => <Listen />

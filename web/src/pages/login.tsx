@@ -1,10 +1,10 @@
 import { isMusician, rolePage } from '@fairwave/contract/people/roles'
 import { Link, useSearch } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
-import { LoginForm } from '../features/sign-in/login-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
-import { useSignIn } from '../features/sign-in/use-sign-in.ts'
+import { LoginForm } from '../features/people/sign-in/login-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
+import { SignedOutOnly } from '../features/people/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/people/sign-in/use-sign-in.ts'
 import { toast } from '../ui/toast.tsx'
 
 const greet = () => toast({ title: 'Login successful', description: 'Welcome back!' })

@@ -1,5 +1,5 @@
-import { Messages } from '../features/messages/messages.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Messages } from '../features/community/messages/messages.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export const MessagesPage = () => (
   <Guard>

@@ -1,10 +1,10 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { LabelAdmin } from '../features/label-admin/label-admin.tsx'
-import { MoneyAdmin } from '../features/money-admin/money-admin.tsx'
-import { SplitOffers } from '../features/money-admin/splits/split-offers.tsx'
-import { LabelPaymentMethods } from '../features/money-admin/withdrawals/label-payment-methods.tsx'
-import { FOR_MUSICIANS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { MoneyAdmin } from '../features/earnings/money-admin/money-admin.tsx'
+import { SplitOffers } from '../features/earnings/money-admin/splits/split-offers.tsx'
+import { LabelPaymentMethods } from '../features/earnings/money-admin/withdrawals/label-payment-methods.tsx'
+import { LabelAdmin } from '../features/people/label-admin/label-admin.tsx'
+import { FOR_MUSICIANS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export function MoneyAdminPage() {
   const { user } = useSettledSession()

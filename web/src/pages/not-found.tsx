@@ -1,3 +1,3 @@
-import { NotFound } from '../features/status-pages/not-found.tsx'
+import { NotFound } from '../features/frame/status-pages/not-found.tsx'
 
 export const NotFoundPage = () => <NotFound />

@@ -1,5 +1,5 @@
-import { Activities } from '../features/activity/activity.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Activities } from '../features/people/activity/activity.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export const NotificationsPage = () => (
   <Guard>

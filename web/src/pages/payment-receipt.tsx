@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { PaymentReceipt } from '../features/payment-receipt/payment-receipt.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { PaymentReceipt } from '../features/selling/payment-receipt/payment-receipt.tsx'
 
 export function PaymentReceiptPage() {
   const { number = '' } = useParams()

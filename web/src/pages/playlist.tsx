@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { PlaylistPageOf } from '../features/playlist/playlist-page.tsx'
+import { PlaylistPageOf } from '../features/listening/playlist/playlist-page.tsx'
 
 export function PlaylistPage() {
   const { id = '' } = useParams<{ id: string }>()

@@ -1,4 +1,4 @@
-import { PrivacyNotice } from '../features/privacy/privacy-notice.tsx'
+import { PrivacyNotice } from '../features/house/privacy/privacy-notice.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const PrivacyPage = () => (

@@ -1,9 +1,9 @@
 import { rolePage } from '@fairwave/contract/people/roles'
 import { Redirect, useLocation, useParams } from 'wouter'
 import { useFanPageUsername } from '../api/site.ts'
-import { KnownPerson } from '../features/profile/known-person.tsx'
-import { LabelHome } from '../features/profile/label-home.tsx'
-import { ProfileHome } from '../features/profile/profile-home.tsx'
+import { KnownPerson } from '../features/community/profile/known-person.tsx'
+import { LabelHome } from '../features/community/profile/label-home.tsx'
+import { ProfileHome } from '../features/community/profile/profile-home.tsx'
 import { restOfAddress } from '../lib/rest-of-address.ts'
 import { isFormerName } from '../shared/profile/is-former-name.ts'
 

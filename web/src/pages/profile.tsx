@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { useLoadFanPageUsername } from '../api/site.ts'
-import { PageSkeleton } from '../features/status-pages/page-skeleton.tsx'
+import { PageSkeleton } from '../features/frame/status-pages/page-skeleton.tsx'
 
 /** Redirects to the user's own page. */
 export function ProfilePage() {

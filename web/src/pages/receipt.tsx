@@ -1,6 +1,6 @@
 import { useSession } from '../api/session-provider.tsx'
-import { Receipt } from '../features/receipt/receipt.tsx'
-import { Guard } from '../features/sign-in/guard.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { Receipt } from '../features/selling/receipt/receipt.tsx'
 
 export const ReceiptPage = () => (
   <Guard>

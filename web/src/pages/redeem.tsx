@@ -1,3 +1,3 @@
-import { Redeem } from '../features/redeem/redeem.tsx'
+import { Redeem } from '../features/selling/redeem/redeem.tsx'
 
 export const RedeemPage = () => <Redeem />

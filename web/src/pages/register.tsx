@@ -1,9 +1,9 @@
 import { Link, useSearch } from 'wouter'
-import { RegisterForm } from '../features/sign-in/register-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { SignedOutOnly } from '../features/sign-in/signed-out-only.tsx'
-import { useSignIn } from '../features/sign-in/use-sign-in.ts'
-import { welcomeNewcomer } from '../features/sign-in/welcome.ts'
+import { RegisterForm } from '../features/people/sign-in/register-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
+import { SignedOutOnly } from '../features/people/sign-in/signed-out-only.tsx'
+import { useSignIn } from '../features/people/sign-in/use-sign-in.ts'
+import { welcomeNewcomer } from '../features/people/sign-in/welcome.ts'
 
 export function RegisterPage() {
   const search = useSearch()

@@ -1,7 +1,7 @@
 import { Link, useLocation, useParams } from 'wouter'
 import { useSession, useSessionActions } from '../api/session-provider.tsx'
-import { ResetPasswordForm } from '../features/sign-in/reset-password-form.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { ResetPasswordForm } from '../features/people/sign-in/reset-password-form.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 import { toast } from '../ui/toast.tsx'
 
 export function ResetPasswordPage() {

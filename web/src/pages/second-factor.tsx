@@ -3,8 +3,8 @@ import { PRODUCT } from '@fairwave/contract/product'
 import { useLocation } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
 import { useFanPageUsername } from '../api/site.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 import { SecondFactor } from '../shared/second-factor/second-factor.tsx'
 
 /** Where a user sets up a second factor that the site asks for. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'wouter'
 import { useSiteSettings } from '../api/site.ts'
-import { Returned } from '../features/sign-in/returned.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
-import { useSignIn } from '../features/sign-in/use-sign-in.ts'
-import { welcomeBack } from '../features/sign-in/welcome.ts'
+import { Returned } from '../features/people/sign-in/returned.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
+import { useSignIn } from '../features/people/sign-in/use-sign-in.ts'
+import { welcomeBack } from '../features/people/sign-in/welcome.ts'
 import { toast } from '../ui/toast.tsx'
 
 const sayProven = () => toast({ title: 'Confirmed', description: 'Thank you. Please do again what you began.' })

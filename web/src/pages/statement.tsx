@@ -1,7 +1,7 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { FOR_MUSICIANS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
-import { Statement } from '../features/statistics/statement.tsx'
+import { Statement } from '../features/earnings/statistics/statement.tsx'
+import { FOR_MUSICIANS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export function StatementPage() {
   const { user } = useSettledSession()

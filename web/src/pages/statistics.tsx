@@ -1,7 +1,7 @@
 import { useSettledSession } from '../api/session-provider.tsx'
-import { FOR_MUSICIANS } from '../features/sign-in/access.ts'
-import { Guard } from '../features/sign-in/guard.tsx'
-import { StatisticsOf } from '../features/statistics/statistics.tsx'
+import { StatisticsOf } from '../features/earnings/statistics/statistics.tsx'
+import { FOR_MUSICIANS } from '../features/people/sign-in/access.ts'
+import { Guard } from '../features/people/sign-in/guard.tsx'
 
 export function StatisticsPage() {
   const { user } = useSettledSession()

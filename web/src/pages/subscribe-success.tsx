@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { Guard } from '../features/sign-in/guard.tsx'
-import { ThankYou } from '../features/subscribe/thank-you.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { ThankYou } from '../features/selling/subscribe/thank-you.tsx'
 
 export function SubscribeSuccessPage() {
   const { artistId } = useParams()

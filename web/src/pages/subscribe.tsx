@@ -1,7 +1,7 @@
 import { useParams } from 'wouter'
 import { useSettledSession } from '../api/session-provider.tsx'
-import { RedirectWithNotice } from '../features/sign-in/redirect-with-notice.tsx'
-import { Subscribe } from '../features/subscribe/subscribe.tsx'
+import { RedirectWithNotice } from '../features/people/sign-in/redirect-with-notice.tsx'
+import { Subscribe } from '../features/selling/subscribe/subscribe.tsx'
 import { CardForm } from '../purchasing/card-payment/card-form.tsx'
 
 const AN_ID = /^[1-9]\d*$/

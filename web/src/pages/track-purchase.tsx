@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { PurchasePage } from '../features/purchase/purchase-page.tsx'
+import { PurchasePage } from '../features/selling/purchase/purchase-page.tsx'
 
 export function TrackPurchasePage() {
   return <PurchasePage id={Number(useParams().id)} />

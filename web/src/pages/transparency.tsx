@@ -1,4 +1,4 @@
-import { OpenBooks } from '../features/transparency/open-books.tsx'
+import { OpenBooks } from '../features/earnings/transparency/open-books.tsx'
 import { Page } from '../ui/page.tsx'
 
 export const TransparencyPage = () => (

@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { Unsubscribe } from '../features/newsletter/unsubscribe.tsx'
+import { Unsubscribe } from '../features/outward/newsletter/unsubscribe.tsx'
 
 export function UnsubscribePage() {
   const { token = '' } = useParams()

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { EmailLink } from '../features/account/email-link.tsx'
-import { SignInCard } from '../features/sign-in/sign-in-card.tsx'
+import { EmailLink } from '../features/people/account/email-link.tsx'
+import { SignInCard } from '../features/people/sign-in/sign-in-card.tsx'
 
 export function VerifyEmailPage() {
   const { token = '' } = useParams()

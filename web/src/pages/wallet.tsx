@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
-import { Guard } from '../features/sign-in/guard.tsx'
-import { Wallet } from '../features/wallet/wallet.tsx'
+import { Guard } from '../features/people/sign-in/guard.tsx'
+import { Wallet } from '../features/selling/wallet/wallet.tsx'
 import { safeReturnPath } from '../lib/return-path.ts'
 import { CardForm } from '../purchasing/card-payment/card-form.tsx'
 
