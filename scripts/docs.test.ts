@@ -64,7 +64,7 @@ test.each(folderPages)('the files that %s names exist', (page) => {
 
 test("the web app's page names every feature", () => {
   const page = read('web/src/README.md')
-  const features = readdirSync(join(ROOT, 'web/src/features'))
+  const features = foldersIn('web/src/features').flatMap((area) => foldersIn(`web/src/features/${area}`))
   expect(features.filter((name) => !page.includes(`\`${name}/\``))).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { AREAS } from '../../scripts/areas.ts'
 
 // Imports go down this list, never up or around. Layers on one line do not import each other.
 const LAYERS = [
@@ -49,7 +50,7 @@ function layerOf(file: string): string {
 }
 
 const heightOf = (layer: string) => LAYERS.findIndex((layers) => layers.includes(layer))
-const featureOf = (file: string) => /^features\/([^/]+)\//.exec(file)?.[1]
+const featureOf = (file: string) => /^features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 const shown = (lines: Import[]) => lines.map(({ from, to }) => `${from} → ${to}`)
 
 describe('the web app', () => {
@@ -68,6 +69,11 @@ describe('the web app', () => {
       return one && other && one !== other
     })
     expect(shown(wrong)).toEqual([])
+  })
+
+  test('features are in the areas of the contract and the server; what surrounds every page is the frame', () => {
+    const areas = readdirSync(join(SOURCE, 'features'))
+    expect(areas.filter((area) => area !== 'frame' && !(AREAS as readonly string[]).includes(area))).toEqual([])
   })
 
   test('nothing but tests imports what is for tests', () => {

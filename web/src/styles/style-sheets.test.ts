@@ -10,7 +10,7 @@ const codeOf = (file: string) => readFileSync(join(SOURCE, file), 'utf8').replac
 
 /** Drawings are measured for themselves: the radio, its knobs, covers, charts, the switch and the slider. */
 const DRAWINGS =
-  /^(features\/radio\/|features\/landing\/(radio-set|radio-stage|pound-journey)|features\/home\/hero|features\/status-pages\/radio-dial|pages\/design\/|player\/(seek-bar|visualizer)\/|ui\/(knob|switch|slider|sleeve|bar-chart)|shared\/playlists\/playlist-artwork)/
+  /^(features\/listening\/radio\/|features\/outward\/landing\/(radio-set|radio-stage|pound-journey)|features\/listening\/home\/hero|features\/frame\/status-pages\/radio-dial|pages\/design\/|player\/(seek-bar|visualizer)\/|ui\/(knob|switch|slider|sleeve|bar-chart)|shared\/playlists\/playlist-artwork)/
 /** What a shadow or a texture is drawn with is not a size of anything in the layout. */
 const DRAWN =
   /^(box-shadow|text-shadow|background.*|filter|backdrop-filter|translate|transform.*|mask.*|outline.*|text-underline-offset|text-decoration-thickness|clip-path)$/
