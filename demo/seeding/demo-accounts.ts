@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import type { Caller } from '@fairwave/server/platform/calls/caller'
 import type { Tx } from '@fairwave/server/platform/database/db'
-import type { Caller } from '@fairwave/server/platform/http/caller'
 import * as repository from './repository.ts'
 
 /** The password of every demo account, as the README says; demo accounts cannot withdraw money. */

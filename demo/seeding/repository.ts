@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
 import type { Listener } from '@fairwave/server/domains/listening/playback/listener'
+import type { Caller } from '@fairwave/server/platform/calls/caller'
 import type { Tx } from '@fairwave/server/platform/database/db'
-import type { Caller } from '@fairwave/server/platform/http/caller'
 
 export const findDemoCaller = (tx: Tx, username: string) =>
   tx.maybeOne<Caller>`

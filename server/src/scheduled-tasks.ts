@@ -40,8 +40,8 @@ import { enqueueReceipts } from './domains/selling/receipts/send-purchase-emails
 import { renewSubscriptions } from './domains/selling/subscriptions/renew-subscriptions.ts'
 import { withCards } from './domains/selling/with-cards.ts'
 import { backUpNightly } from './platform/backups/nightly-backup.ts'
+import { sweepRateLimits } from './platform/calls/rate-limit.ts'
 import type { Context } from './platform/context.ts'
-import { sweepRateLimits } from './platform/http/rate-limit.ts'
 import type { ScheduledTask } from './platform/jobs/scheduled-tasks.ts'
 import { makeMonths } from './platform/months/make-months.ts'
 

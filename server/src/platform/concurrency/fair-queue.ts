@@ -1,4 +1,4 @@
-import { keysOf } from '../http/rate-limit.ts'
+import { keysOf } from '../calls/rate-limit.ts'
 import { Refusal } from '../refusal.ts'
 import { callerLeft } from './caller-left.ts'
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestSite, type TestSite } from '../../testing/test-site.ts'
-import { addressKey } from './rate-limit.ts'
+import { addressKey } from '../calls/rate-limit.ts'
 
 /** Sends raw bytes, for requests that no HTTP client would send. */
 function speak({ url }: TestSite, text: string): Promise<string> {

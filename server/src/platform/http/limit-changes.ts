@@ -1,7 +1,7 @@
 import type { Endpoint } from '@fairwave/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { addressKey, consumeLimit } from '../calls/rate-limit.ts'
 import type { Context } from '../context.ts'
-import { addressKey, consumeLimit } from './rate-limit.ts'
 
 /**
  * Per endpoint and caller: more than a person does by hand, and a limit for programs. Costlier actions set lower

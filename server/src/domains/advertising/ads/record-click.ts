@@ -1,7 +1,7 @@
+import { addressKey, consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import { runInOrder } from '../../../platform/concurrency/run-in-order.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { addressKey, consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Listener, turnOf } from '../../listening/playback/listener.ts'
 import { countClick } from '../campaigns/campaign-ads.ts'

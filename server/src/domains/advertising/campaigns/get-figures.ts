@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { CampaignFigures } from '@fairwave/contract/advertising/campaigns'
 import type { Micros } from '@fairwave/contract/money'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import { writeCsv } from '../../../platform/files/write-csv.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { findOwn } from './own-campaign.ts'
 import * as repository from './repository-figures.ts'
 

@@ -1,8 +1,8 @@
 import type { Campaign } from '@fairwave/contract/advertising/campaigns'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { toCampaign } from './campaign.ts'
 import { hasMoney, listOf } from './repository.ts'
 

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CampaignRow } from './campaign.ts'
 import * as repository from './repository.ts'

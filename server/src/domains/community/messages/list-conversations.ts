@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { toMessage } from './message.ts'
 import * as repository from './repository.ts'
 

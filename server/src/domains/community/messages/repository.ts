@@ -1,7 +1,7 @@
 import type { MessageId, UserId } from '@fairwave/contract/ids'
 import type { Friend } from '@fairwave/contract/people/accounts'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 export type MessageRow = {
   id: MessageId

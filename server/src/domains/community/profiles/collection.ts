@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Track } from '@fairwave/contract/music/catalogue'
+import type { PageRequest, Place } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findTracks } from '../../music/tracks/find-tracks.ts'
 import { findProfile } from '../../people/accounts/find-users.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Sql, type SqlValue, sql } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 
 /** The viewing user, and the time: decides what is unlocked, liked and left out for them. Null is a visitor. */
 export type Viewer = { id: UserId; now: Date; isAdmin?: boolean } | null

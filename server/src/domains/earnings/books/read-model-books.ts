@@ -1,8 +1,8 @@
 import type { BooksExtract } from '@fairwave/contract/earnings/books'
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Micros } from '@fairwave/contract/money'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import type { Account } from '../../ground/ledger/account.ts'
 
 /** Everything is read in one snapshot, so that the figures are consistent. */

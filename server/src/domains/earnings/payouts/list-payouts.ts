@@ -2,8 +2,8 @@ import type { Payout } from '@fairwave/contract/earnings/admin-payouts'
 import type { Withdrawal } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
 type PayoutsRequest = { state?: Payout['state'] | undefined; page: PageRequest }

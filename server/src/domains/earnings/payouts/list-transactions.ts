@@ -1,7 +1,7 @@
 import type { TransactionFilter } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { earnings } from '../../ground/ledger/account.ts'
 import { listLines } from '../../ground/ledger/list-lines.ts'
 import { toLineFilter } from './source.ts'

@@ -2,8 +2,8 @@ import type { Payout, PayoutHold } from '@fairwave/contract/earnings/admin-payou
 import type { BankAccount } from '@fairwave/contract/earnings/payouts'
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import { SHARES_BANK } from './read-model-shared-bank.ts'
 
 /** The rest of the transaction reads one snapshot. */

@@ -1,6 +1,6 @@
+import { consumeLimit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { consumeLimit } from '../../../platform/http/rate-limit.ts'
 import { shutOut } from '../../people/accounts/access/shut-out.ts'
 import { LINKS } from '../../people/accounts/email/confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from '../../people/accounts/email/email-links.ts'

@@ -1,7 +1,7 @@
 import type { Statistics, StatisticsUnit } from '@fairwave/contract/earnings/statistics'
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { foldGroups } from './fold-groups.ts'
 import { periodsAround } from './periods.ts'
 import * as readModel from './read-model-names.ts'

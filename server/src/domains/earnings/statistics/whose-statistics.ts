@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { acceptedRosterOf } from '../../people/relations/roster.ts'
 

@@ -1,6 +1,6 @@
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
 const LONGEST_SUBJECT = 300

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { EXPORTED, EXPORTED_OF_RELEASES, EXPORTED_PARTS } from './exported-tables.ts'
 import { nameRows } from './name-rows.ts'
 import * as readModel from './read-model-export.ts'

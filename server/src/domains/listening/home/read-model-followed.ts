@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import type { Friend } from '@fairwave/contract/people/accounts'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 type FollowedRow = Friend & { at: Date; trackId: TrackId | null; releasedAt: Date | null }
 

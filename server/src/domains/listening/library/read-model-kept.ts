@@ -1,6 +1,6 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
+import type { PageRequest, Place } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 
 export type KeptRow = {
   id: TrackId

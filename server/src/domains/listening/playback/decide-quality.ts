@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { recordUse } from '../../selling/returns/record-use.ts'
 import { findPlayable } from './find-playable.ts'
 import { findRendition, type Quality } from './find-rendition.ts'

@@ -1,4 +1,4 @@
-import type { Limit } from '../../../platform/http/rate-limit.ts'
+import type { Limit } from '../../../platform/calls/rate-limit.ts'
 
 // Beyond the first limit plays are still logged, so that many listeners behind one address are not disturbed; only a machine
 // reaches the second, and must not fill the table.

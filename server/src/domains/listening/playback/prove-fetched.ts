@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { answerTo } from './fetch-challenge.ts'
 import type { Listener } from './listener.ts'

@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import { consumeLimit, tryLimit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, tryLimit } from '../../../platform/http/rate-limit.ts'
 import { beginPlay } from './begin-play.ts'
 import { findPlayable } from './find-playable.ts'
 import { COUNTED_PLAYS, NEW_VISITORS, PLAYS } from './play-limits.ts'

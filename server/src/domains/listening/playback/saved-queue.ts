@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { findPlayables } from './find-playable.ts'
 import { deleteQueue, findQueue, type PlayQueue, saveQueue } from './repository-saved-queue.ts'
 

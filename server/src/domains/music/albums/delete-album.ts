@@ -1,6 +1,6 @@
 import type { AlbumId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { holdImage, releaseAll } from '../../ground/media/files/hold-file.ts'
 import { albumHolder, trackHolder } from '../managing/holders.ts'
 import { lockOwnAlbum } from '../managing/lock-own-music.ts'

@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { lockOwnAlbum } from '../managing/lock-own-music.ts'
 import { setCreatedAt } from '../release-day/repository-unreleased.ts'

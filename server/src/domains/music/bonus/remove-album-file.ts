@@ -1,7 +1,7 @@
 import type { AlbumId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import { addDays } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { releaseFile } from '../../ground/media/files/hold-file.ts'
 import * as repository from '../albums/repository-album-files.ts'

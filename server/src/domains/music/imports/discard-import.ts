@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { releaseAll } from '../../ground/media/files/hold-file.ts'
 import { importAlbumHolder, importTrackHolder } from '../managing/holders.ts'

@@ -1,6 +1,6 @@
+import type { Caller } from '../../../platform/calls/caller.ts'
+import { addressKey, consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
-import { addressKey, consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 
 const SEARCHES: Limit = { name: 'search', max: 1200, seconds: 60 }
 

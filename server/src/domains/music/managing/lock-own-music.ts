@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { mayManage, notYours } from './may-manage.ts'
 import * as repository from './repository.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { isArtist } from '@fairwave/contract/people/roles'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { isOnAcceptedRoster, managesCatalogOf, mayReleaseFor } from '../../people/relations/roster.ts'
 

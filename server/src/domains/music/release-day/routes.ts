@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/music/release-day'
 import type { FastifyInstance } from 'fastify'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { setSchedule } from './set-schedule.ts'
 

@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import { forgetAllOf } from '../release-day/repository-unreleased.ts'
 
 export type UploadRow = {

@@ -1,7 +1,7 @@
 import type { AlbumId, TrackId } from '@fairwave/contract/ids'
 import type { Album, Track } from '@fairwave/contract/music/catalogue'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findAlbum } from '../albums/get-album.ts'
 import { lockOwnAlbum, lockOwnTrack } from '../managing/lock-own-music.ts'

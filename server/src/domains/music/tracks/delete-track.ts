@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { releaseAll } from '../../ground/media/files/hold-file.ts'
 import { trackHolder } from '../managing/holders.ts'
 import { lockOwnTrack } from '../managing/lock-own-music.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { checkCollaborators } from '../credits/check-collaborators.ts'
 import { chooseArtist } from '../managing/may-manage.ts'

@@ -1,5 +1,5 @@
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { hashToken } from './tokens.ts'

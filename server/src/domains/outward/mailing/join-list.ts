@@ -1,7 +1,7 @@
+import { consumeLimit, type Limit, refuseUsedUp } from '../../../platform/calls/rate-limit.ts'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { consumeLimit, type Limit, refuseUsedUp } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import * as repository from './repository.ts'
 import { SEND_CONFIRMATION } from './send-confirmation.ts'

@@ -1,6 +1,6 @@
 import type { Subscriber } from '@fairwave/contract/outward/mailing'
+import { type PageRequest, type Place, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, type Place, toPage } from '../../../platform/http/time-pages.ts'
 import type { SubscriberRow } from './repository.ts'
 import * as repository from './repository.ts'
 

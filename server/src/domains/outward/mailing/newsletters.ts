@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Newsletter } from '@fairwave/contract/outward/mailing'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { writeAuditLog } from '../../ground/audit/audit-log.ts'
 import { sendTest } from './bulk/send-test.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 type NewNewsletter = { subject: string; body: string; admin: UserId; requestKey: string; now: Date }
 

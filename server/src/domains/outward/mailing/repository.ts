@@ -1,5 +1,5 @@
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import type { Purpose } from './tokens.ts'
 
 export type SubscriberRow = {

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Role } from '@fairwave/contract/people/roles'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 import type { AccountRow } from './user-shapes.ts'
 
 export type FoundRow = AccountRow & { at: Date }

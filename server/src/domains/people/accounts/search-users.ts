@@ -1,6 +1,6 @@
 import type { AdminUser } from '@fairwave/contract/house/admin'
+import { type PageRequest, type Place, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, type Place, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-admin.ts'
 import { type AccountRow, toAdminUser } from './user-shapes.ts'
 

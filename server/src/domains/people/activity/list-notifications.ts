@@ -1,8 +1,8 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Activity } from '@fairwave/contract/people/activity'
 import { rolePage } from '@fairwave/contract/people/roles'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
 /** A user's notifications, newest first. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '../../../platform/calls/caller.ts'
 import { addSeconds } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
 import { setLastActive } from '../accounts/repository.ts'
 import * as repository from './repository-app-passwords.ts'
 import { lookupHashOf, openAppPassword, opensAppPassword } from './seal-app-password.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { type PageRequest, type Place, toPage } from '../../../platform/calls/paging.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageRequest, type Place, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository.ts'
 
 /** The fans of a user, newest first, in pages: for notifying all of them. */

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import { toFriend } from './friend.ts'
 import * as repository from './repository.ts'
 

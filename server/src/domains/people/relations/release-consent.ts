@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { notifyUser } from '../activity/notify-user.ts'
 import * as repository from './repository.ts'

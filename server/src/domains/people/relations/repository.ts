@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Friend } from '@fairwave/contract/people/accounts'
+import type { PageRequest, Place } from '../../../platform/calls/paging.ts'
 import { type Sql, sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest, Place } from '../../../platform/http/time-pages.ts'
 
 export type RelationStatus = 'fan' | 'offered' | 'accepted'
 export type FriendRow = Friend & { at: Date }

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { openSecret, stepOf } from './authenticator.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Protection } from '@fairwave/contract/people/second-factor'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { holdSession } from '../accounts/access/hold-session.ts'
 import { describeSecret, newSecret, openSecret, sealSecret, stepOf } from './authenticator.ts'

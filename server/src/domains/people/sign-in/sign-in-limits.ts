@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { isKnownTo, type KnownDevice } from '../accounts/sessions/known-device.ts'
 import type { AccountRow } from '../accounts/user-shapes.ts'
 

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { CallerSession } from '../../../platform/calls/caller.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { CallerSession } from '../../../platform/http/caller.ts'
 import { endAccess } from '../accounts/access/end-access.ts'
 import * as sessions from '../accounts/sessions/repository-sessions.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/selling/codes'
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { addressKey } from '../../../platform/http/rate-limit.ts'
 import { route } from '../../../platform/http/route.ts'
 import { listCodeSheets, makeCodeSheet, revokeCodeSheet } from './code-sheets.ts'
 import { checkCode, redeemCode } from './redeem-code.ts'

@@ -1,5 +1,5 @@
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 
 /** Wrong codes from one address or account. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import { GIFT_EMAILS_PER_DAY } from '@fairwave/contract/offer'
+import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../platform/context.ts'
-import { consumeLimit, type Limit, undoLimitUse } from '../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { findPayer } from '../receipts/read-model-receipts.ts'
 

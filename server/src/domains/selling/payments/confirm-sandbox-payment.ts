@@ -1,5 +1,5 @@
 import type { UserId } from '@fairwave/contract/ids'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardContext } from './card-context.ts'
 import { findIdBySecret } from './card-provider/repository-sandbox.ts'

@@ -1,7 +1,7 @@
 import type { PaymentId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Payment } from '@fairwave/contract/selling/commerce'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { CardContext } from './card-context.ts'
 import type { PaymentRow } from './payment.ts'

@@ -1,9 +1,9 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { poundsOf } from '@fairwave/contract/money'
 import type { Purchase } from '@fairwave/contract/selling/commerce'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-purchases.ts'
 
 /** A buyer's purchases, latest first: the one list behind all of its endpoints. */

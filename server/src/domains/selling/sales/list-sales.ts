@@ -1,7 +1,7 @@
 import { poundsOf } from '@fairwave/contract/money'
 import type { Sale } from '@fairwave/contract/selling/admin-sales'
+import { type PageRequest, toPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
-import { type PageRequest, toPage } from '../../../platform/http/time-pages.ts'
 import * as repository from './repository-sales.ts'
 
 /** All sales, latest first: an album is one sale. */

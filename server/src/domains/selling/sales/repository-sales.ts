@@ -1,7 +1,7 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
+import type { PageRequest } from '../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../platform/database/db.ts'
-import type { PageRequest } from '../../../platform/http/time-pages.ts'
 
 export type SaleRow = {
   id: number

@@ -1,8 +1,8 @@
 import * as contract from '@fairwave/contract/selling/admin-sales'
 import type { FastifyInstance } from 'fastify'
+import { linkNext, readPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
 import { route } from '../../../platform/http/route.ts'
-import { linkNext, readPage } from '../../../platform/http/time-pages.ts'
 import { listSales } from './list-sales.ts'
 
 const SALES_AT_ONCE = 50

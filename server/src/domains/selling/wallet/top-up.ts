@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
 import type { Pence } from '@fairwave/contract/money'
-import { consumeLimit, type Limit } from '../../../platform/http/rate-limit.ts'
+import { consumeLimit, type Limit } from '../../../platform/calls/rate-limit.ts'
 import type { CardContext } from '../payments/card-context.ts'
 import { type StartedPayment, startPayment } from '../payments/start-payment.ts'
 

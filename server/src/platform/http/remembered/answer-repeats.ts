@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../../calls/caller.ts'
 import { answers } from '../../metrics/process-metrics.ts'
-import type { Caller } from '../caller.ts'
 import { addressOf } from './address-of.ts'
 import { boundedMemory } from './bounded-memory.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Caller, CallerSession } from '../../calls/caller.ts'
 import type { Context } from '../../context.ts'
-import type { Caller, CallerSession } from '../caller.ts'
 import { listenToChanges } from './changes.ts'
 import { type Page, rememberAnswers } from './remember-answers.ts'
 import { rememberSessions } from './remember-sessions.ts'

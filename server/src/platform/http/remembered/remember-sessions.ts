@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Caller, CallerSession } from '../../calls/caller.ts'
 import type { Context } from '../../context.ts'
-import type { Caller, CallerSession } from '../caller.ts'
 import { boundedMemory } from './bounded-memory.ts'
 import type { Changes } from './changes.ts'
 import { isYoung, mayBeRemembered } from './remember-answers.ts'

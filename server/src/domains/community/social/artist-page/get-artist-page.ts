@@ -1,5 +1,5 @@
+import { cursorOf } from '../../../../platform/calls/paging.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { cursorOf } from '../../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { findLabelReleases, toReleases } from '../../../music/artists/releases.ts'
 import { findUserByName } from '../../../people/accounts/find-users.ts'

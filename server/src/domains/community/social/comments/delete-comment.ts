@@ -1,7 +1,7 @@
 import type { CommentId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { writeAuditLog } from '../../../ground/audit/audit-log.ts'
 import * as repository from './repository-comments.ts'

@@ -1,7 +1,7 @@
 import type { CommentId, PostId, UserId } from '@fairwave/contract/ids'
+import type { PageRequest, Place } from '../../../../platform/calls/paging.ts'
 import { type Columns, selectList } from '../../../../platform/database/column-lists.ts'
 import { constant, type Sql, type SqlValue, sql, type Tx } from '../../../../platform/database/db.ts'
-import type { PageRequest, Place } from '../../../../platform/http/time-pages.ts'
 import { isNotBlocked, type SqlViewer, type Viewer } from '../viewer.ts'
 import type { Answered, Said, ShownComment, ShownReply } from './comment-shape.ts'
 

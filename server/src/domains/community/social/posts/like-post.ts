@@ -1,6 +1,6 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { refuseBlocked } from '../../../people/accounts/blocks.ts'
 import { findPage } from '../find-page.ts'
 import { notifyUnlessBlocked } from '../notify-unless-blocked.ts'

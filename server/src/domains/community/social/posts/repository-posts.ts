@@ -1,7 +1,7 @@
 import type { PostId, UserId } from '@fairwave/contract/ids'
+import type { PageRequest } from '../../../../platform/calls/paging.ts'
 import { type Columns, selectList } from '../../../../platform/database/column-lists.ts'
 import { type Sql, sql, type Tx } from '../../../../platform/database/db.ts'
-import type { PageRequest } from '../../../../platform/http/time-pages.ts'
 import type { SqlViewer, Viewer } from '../viewer.ts'
 import { isSubscribed } from '../viewer.ts'
 import type { PostRow } from './post-shape.ts'

@@ -1,8 +1,8 @@
 import type { Flagged } from '@fairwave/contract/house/admin'
 import type { UserId } from '@fairwave/contract/ids'
+import { type PageRequest, toPage } from '../../../../platform/calls/paging.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { type PageRequest, toPage } from '../../../../platform/http/time-pages.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import * as repository from './repository-flagged.ts'
 

@@ -1,7 +1,7 @@
 import type { Reportable } from '@fairwave/contract/community/safety'
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import * as repository from './repository-reports.ts'
 

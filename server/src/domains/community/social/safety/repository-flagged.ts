@@ -1,7 +1,7 @@
 import type { Reportable } from '@fairwave/contract/community/safety'
 import type { UserId } from '@fairwave/contract/ids'
+import type { PageRequest } from '../../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../../platform/database/db.ts'
-import type { PageRequest } from '../../../../platform/http/time-pages.ts'
 import { instant } from '../viewer.ts'
 
 export type FlaggedRow = {

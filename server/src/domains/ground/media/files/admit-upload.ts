@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import { FORM_BYTES, type IncomingUpload } from '../../../../platform/http/input/incoming-upload.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { addAdminNotice } from '../../../../platform/site-notices.ts'

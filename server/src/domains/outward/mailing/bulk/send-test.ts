@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import type { Email } from '../../../../platform/mail/mailer.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { emailOf } from '../repository-newsletters.ts'

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { writeCsv } from '../../../../platform/files/write-csv.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { listAgreed } from './read-model-audience.ts'
 
 const COLUMNS = ['Email', 'Name', 'Agreed At', 'Follows You']

@@ -1,6 +1,6 @@
 import type { AlbumId, TrackId, UserId } from '@fairwave/contract/ids'
+import type { PageRequest } from '../../../../platform/calls/paging.ts'
 import { sql, type Tx } from '../../../../platform/database/db.ts'
-import type { PageRequest } from '../../../../platform/http/time-pages.ts'
 import type { Handed } from '../bulk/send-to-one-of-many.ts'
 import type { Audience } from './read-model-audience.ts'
 

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import type { Bytes } from '../../../../platform/http/files/send-file.ts'
 import type { RenderedPicture } from '../../../ground/media/images/render-picture.ts'
 import type { Parameters } from '../protocol/parameters.ts'

@@ -1,5 +1,5 @@
 import type { TrackId } from '@fairwave/contract/ids'
-import { addressKey } from '../../../../platform/http/rate-limit.ts'
+import { addressKey } from '../../../../platform/calls/rate-limit.ts'
 import { recordAppPlays } from '../../../listening/playback/record-app-plays.ts'
 import { readId } from '../protocol/item-ids.ts'
 import type { Node } from '../protocol/write-xml.ts'

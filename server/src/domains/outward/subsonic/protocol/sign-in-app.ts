@@ -1,6 +1,6 @@
+import type { Caller } from '../../../../platform/calls/caller.ts'
+import { addressKey, consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
-import { addressKey, consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { type AppProof, findAppCaller } from '../../../people/app-passwords/find-app-caller.ts'
 import type { Parameters } from './parameters.ts'
 import { ProtocolError } from './protocol-error.ts'

@@ -1,5 +1,5 @@
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import type { Release } from '../collection/collection.ts'
 import { albumId, artistId } from '../protocol/item-ids.ts'
 import type { Node } from '../protocol/write-xml.ts'

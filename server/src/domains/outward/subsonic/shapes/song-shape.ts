@@ -1,7 +1,7 @@
 import type { TrackId, UserId } from '@fairwave/contract/ids'
 import { FREE_KBPS } from '@fairwave/contract/offer'
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import { measureRenditions } from '../../../ground/media/audio/measure-renditions.ts'
 import { findPlayables } from '../../../listening/playback/find-playable.ts'
 import { findSongs, type SongDetails } from '../collection/read-model-songs.ts'

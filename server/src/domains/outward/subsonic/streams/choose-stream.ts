@@ -1,6 +1,6 @@
 import type { TrackId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { decideQuality } from '../../../listening/playback/decide-quality.ts'
 import { findPlayable } from '../../../listening/playback/find-playable.ts'

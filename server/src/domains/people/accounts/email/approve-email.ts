@@ -1,6 +1,6 @@
+import { consumeLimit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { consumeLimit } from '../../../../platform/http/rate-limit.ts'
 import { shutOut } from '../access/shut-out.ts'
 import { lockById } from '../repository.ts'
 import { applyChange, LINKS } from './confirm-email.ts'

@@ -1,7 +1,7 @@
 import * as contract from '@fairwave/contract/people/email-change'
 import type { FastifyInstance } from 'fastify'
+import { addressKey } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { addressKey } from '../../../../platform/http/rate-limit.ts'
 import { route } from '../../../../platform/http/route.ts'
 import { sessionOf } from '../../../../platform/http/sessions.ts'
 import { type PowerUndos, undoPower } from '../powers/undo-power.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import { consumeLimit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit } from '../../../../platform/http/rate-limit.ts'
 import { shutOut } from '../access/shut-out.ts'
 import * as repository from '../repository.ts'
 import { LINKS } from './confirm-email.ts'

@@ -1,6 +1,6 @@
 import { inHours, PASSWORD_RESET_HOURS } from '@fairwave/contract/offer'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { SEND_RESET_EMAIL } from './send-password-reset.ts'
 
 const PER_EMAIL: Limit = { name: 'forgotten password', max: 3, seconds: 3600 }

@@ -1,6 +1,6 @@
 import type { WayIn } from '@fairwave/contract/people/accounts'
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { nameOfWay } from '../access/describe-ways.ts'
 import { type LastingRow, listLasting } from '../access/repository-access.ts'
 import { lockByLink } from './reset-password.ts'

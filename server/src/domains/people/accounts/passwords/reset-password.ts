@@ -1,7 +1,7 @@
+import { consumeLimit, type Limit } from '../../../../platform/calls/rate-limit.ts'
 import { addDays } from '../../../../platform/clock.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { consumeLimit, type Limit } from '../../../../platform/http/rate-limit.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
 import { endAccess } from '../access/end-access.ts'
 import * as repository from '../repository.ts'

@@ -1,7 +1,7 @@
 import type { PowerName } from '@fairwave/contract/powers'
+import { consumeLimit } from '../../../../platform/calls/rate-limit.ts'
 import type { Context } from '../../../../platform/context.ts'
 import type { Tx } from '../../../../platform/database/db.ts'
-import { consumeLimit } from '../../../../platform/http/rate-limit.ts'
 import { shutOut } from '../access/shut-out.ts'
 import { LINKS } from '../email/confirm-email.ts'
 import { expiredLink, hashLinkToken, unknownLink, usedLink } from '../email/email-links.ts'

@@ -1,6 +1,6 @@
 import type { UserId } from '@fairwave/contract/ids'
+import type { Caller } from '../../../../platform/calls/caller.ts'
 import { PreparedStatement, sql, type Tx } from '../../../../platform/database/db.ts'
-import type { Caller } from '../../../../platform/http/caller.ts'
 import type { Device } from '../../../../platform/http/device-of.ts'
 
 type NewSession = Device & { tokenHash: Buffer; accountId: UserId; now: Date; provenAt: Date | null; expiresAt: Date }

@@ -2,8 +2,8 @@ import { LARGEST_PAGE, type PageQuery } from '@fairwave/contract/paging'
 import { Instant } from '@fairwave/contract/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { nextPage } from '../http/remembered/address-of.ts'
 import { Refusal } from '../refusal.ts'
-import { nextPage } from './remembered/address-of.ts'
 
 /** A position in a list from newest to oldest: the time and id of the last row that was read. */
 export type Place = { at: Date; id: number }
