@@ -115,6 +115,12 @@ test('the platform imports no domain, and domains import no start-up code', () =
   ).toEqual([])
 })
 
+test('what actions know of a call is no HTTP', () => {
+  const isWrong = ({ from, to }: { from: string; to: string }) =>
+    from.startsWith('platform/calls/') && to.startsWith('platform/http/')
+  expect(offenders(isWrong)).toEqual([])
+})
+
 // PATH belongs to the system: it is not one of our settings. Tests have settings of their own.
 test('only config.ts reads the environment, except for PATH', () => {
   const readers = files.filter((file) => /process\.env\b(?!\.PATH\b)/.test(source.get(file) ?? ''))

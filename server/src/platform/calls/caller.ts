@@ -17,15 +17,3 @@ export type CallerSession = {
   /** The role has changed since its token was made. */
   isRotationDue: boolean
 }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    caller: Caller | null
-    /** The session the request was admitted with; null for visitors. */
-    session: CallerSession | null
-    /** True when the body was still arriving when the caller was identified. */
-    isBodyPending: boolean
-    /** Checks the session again, after a body that took long to arrive. */
-    revalidateSession(): Promise<void>
-  }
-}

@@ -1,8 +1,6 @@
 import { LARGEST_PAGE, type PageQuery } from '@fairwave/contract/paging'
 import { Instant } from '@fairwave/contract/time'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nextPage } from '../http/remembered/address-of.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A position in a list from newest to oldest: the time and id of the last row that was read. */
@@ -35,8 +33,3 @@ export function toPage<Row extends Place>(rows: Row[], { limit }: PageRequest): 
 /** A position in a list as a cursor for a URL. */
 export const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url')
-
-/** Puts the next page in the Link header: the same query, from that position on. */
-export function linkNext(request: FastifyRequest, reply: FastifyReply, next: Place | null): void {
-  if (next) reply.header('link', nextPage(request, cursorOf(next)))
-}

@@ -10,6 +10,18 @@ import { isPageToken, isPageTokenOf, writePageToken } from './page-token.ts'
 import './remembered/answer-repeats.ts'
 import { isApiCall } from './server-options.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+    /** The session the request was admitted with; null for visitors. */
+    session: CallerSession | null
+    /** True when the body was still arriving when the caller was identified. */
+    isBodyPending: boolean
+    /** Checks the session again, after a body that took long to arrive. */
+    revalidateSession(): Promise<void>
+  }
+}
+
 const COOKIE = 'fairwave_session'
 /** The cookie of a site with https: browsers take it from this host alone, not from another of the same domain. */
 const HOST_COOKIE = `__Host-${COOKIE}`

@@ -1,7 +1,8 @@
 import * as contract from '@fairwave/contract/selling/admin-sales'
 import type { FastifyInstance } from 'fastify'
-import { linkNext, readPage } from '../../../platform/calls/paging.ts'
+import { readPage } from '../../../platform/calls/paging.ts'
 import type { Context } from '../../../platform/context.ts'
+import { linkNext } from '../../../platform/http/link-next.ts'
 import { route } from '../../../platform/http/route.ts'
 import { listSales } from './list-sales.ts'
 
