@@ -52,7 +52,9 @@ test.each(docs)('%s names only what exists', (doc) => {
 })
 
 test.each(folderPages)('the files that %s names exist', (page) => {
-  const within = readdirSync(join(ROOT, dirname(page)), { recursive: true, encoding: 'utf8' }).map(
+  // A domain may name files of its whole area.
+  const folder = /^server\/src\/domains\/[^/]+/.exec(page)?.[0] ?? dirname(page)
+  const within = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
     (file) => `/${file.replaceAll('\\', '/')}`,
   )
   const isThere = (name: string) =>
