@@ -4,6 +4,15 @@ import { defineConfig } from 'vitest/config'
 /** Files and tests run in a random order, which `TEST_SEED` repeats. */
 const seed = Number(process.env.TEST_SEED) || Date.now() % 1_000_000
 
+/**
+ * `npm test` runs what a change is checked with, `npm run trials` what is long by nature: kills, processes, rendering, data at size,
+ * attacks. Words that name files choose among both.
+ */
+const SUITE = process.env.TEST_SUITE
+const chosen = (patterns: string[]) =>
+  SUITE === 'trials' ? patterns.map((pattern) => pattern.replace('*.test.', '*.trial.test.')) : patterns
+const LEFT_OUT = SUITE === 'tests' ? ['**/*.trial.test.ts'] : []
+
 /** They end a test that hangs. No test that works comes near them, even on a busy machine. */
 const PATIENCE = {
   testTimeout: 300_000,
@@ -40,6 +49,11 @@ const LEAVES_NOTHING = { setupFiles: [...PATIENCE.setupFiles, 'web/src/testing/l
 const CSS = { modules: { classNameStrategy: 'non-scoped' } } as const
 const NODE_MODULES = '**/node_modules/**'
 
+const WITH_OWN_MODULES = [
+  { test: { ...WITH_DATABASE, name: 'server, own modules', include: OWN_MODULES } },
+  { test: { ...PATIENCE, ...LEAVES_NOTHING, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS } },
+]
+
 export default defineConfig({
   test: {
     // Both cores of a small machine; by itself Vitest would leave one idle.
@@ -50,28 +64,25 @@ export default defineConfig({
         test: {
           ...WITH_DATABASE,
           name: 'server',
-          include: SERVER,
-          exclude: [...OWN_MODULES, NODE_MODULES],
+          include: chosen(SERVER),
+          exclude: [...OWN_MODULES, NODE_MODULES, ...LEFT_OUT],
           // Each file has a database and a site of its own; loading the server's modules once per worker takes a third of the time off.
           isolate: false,
         },
       },
-      { test: { ...WITH_DATABASE, name: 'server, own modules', include: OWN_MODULES } },
       {
         test: {
           ...PATIENCE,
           ...LEAVES_NOTHING,
           name: 'no database',
-          include: ['{contract,demo,web,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...SERVER, ...OWN_WEB_MODULES, NODE_MODULES],
+          include: chosen(['{contract,demo,web,scripts}/**/*.test.{ts,tsx}']),
+          exclude: [...SERVER, ...OWN_WEB_MODULES, NODE_MODULES, ...LEFT_OUT],
           css: CSS,
           // Each file has a document of its own; loading React and the app once per worker takes two fifths of the time off.
           isolate: false,
         },
       },
-      {
-        test: { ...PATIENCE, ...LEAVES_NOTHING, name: 'no database, own modules', include: OWN_WEB_MODULES, css: CSS },
-      },
+      ...(SUITE === 'trials' ? [] : WITH_OWN_MODULES),
     ],
   },
 })

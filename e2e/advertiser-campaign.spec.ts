@@ -9,13 +9,9 @@ const PICTURE = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="90" fill="#c63"/></svg>',
 )
 
-test('a campaign is reviewed, heard to the end by a fan, counted, and its unspent budget is returned', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  newcomer,
-}) => {
+test('a campaign is reviewed, heard to the end by a fan, counted, and its unspent budget is returned', {
+  tag: '@main',
+}, async ({ page, browser, baseURL, request, newcomer }) => {
   const [advertiser, artist, fan] = [await newcomer('ADMAN'), await newcomer('ARTIST'), await newcomer('FAN')]
   await fillWallet(request, advertiser, 20)
   const title = `Kettles by ${advertiser.username}`.slice(0, 60)

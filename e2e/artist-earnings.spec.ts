@@ -5,13 +5,9 @@ import { expectNotice, watchNotices } from './notices.ts'
 import { test } from './story.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
 
-test('an artist sells, adds a bank account and withdraws; an admin pays; the label sees the sale', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  newcomer,
-}) => {
+test('an artist sells, adds a bank account and withdraws; an admin pays; the label sees the sale', {
+  tag: '@main',
+}, async ({ page, browser, baseURL, request, newcomer }) => {
   const [artist, fan, label] = [await newcomer('ARTIST'), await newcomer('FAN'), await newcomer('LABEL')]
   const track = await aTrack(request, artist, { title: 'Harbour Lights' })
   await untilReady(request, artist, 1)

@@ -33,7 +33,11 @@ async function visit(page: Page, artist: Person, viewer?: Person) {
   await page.getByRole('heading', { level: 1, name: artist.username }).waitFor()
 }
 
-test('a visitor plays music on an artist page and sees what needs an account', async ({ page, request, newcomer }) => {
+test('a visitor plays music on an artist page and sees what needs an account', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const artist = await newcomer('ARTIST')
   await withMusic(request, artist)
   await visit(page, artist)

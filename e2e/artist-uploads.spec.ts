@@ -6,7 +6,11 @@ import { openMusicAdmin, openUpload, rowOf } from './music-admin.ts'
 import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
 
-test('a dropped file is published, and a visitor can play it', async ({ page, request, newcomer }) => {
+test('a dropped file is published, and a visitor can play it', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const artist = await newcomer('ARTIST')
   await openMusicAdmin(page, artist)
   await expect(page.getByText('No tracks yet')).toBeVisible()

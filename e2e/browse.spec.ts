@@ -23,11 +23,9 @@ async function records(request: APIRequestContext, artist: Person, wishes: Wish[
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search tracks and artists' })
 const rowOf = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-test('a listener finds a track while typing, filters by genre, plays it and opens its purchase page', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('a listener finds a track while typing, filters by genre, plays it and opens its purchase page', {
+  tag: '@main',
+}, async ({ page, request, newcomer }) => {
   const word = aWord()
   const artist = await newcomer('ARTIST')
   const [still = 0, quick = 0] = await records(request, artist, [

@@ -5,7 +5,11 @@ import { aRecord, come, headersOf } from './paying.ts'
 import { test } from './story.ts'
 import { fillWallet } from './users.ts'
 
-test('an owned track downloads as a file, and an album as a zip', async ({ page, request, newcomer }) => {
+test('an owned track downloads as a file, and an album as a zip', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const { album, tracks } = await aRecord(request, await newcomer('ARTIST'))
   const fan = await newcomer('FAN')
   await fillWallet(request, fan, 5)

@@ -25,11 +25,9 @@ async function accept(
   expect(answer.ok()).toBe(true)
 }
 
-test('a label uploads for artists who accepted its offer, with collaborators from any roster', async ({
-  page,
-  request,
-  newcomer,
-}) => {
+test('a label uploads for artists who accepted its offer, with collaborators from any roster', {
+  tag: '@main',
+}, async ({ page, request, newcomer }) => {
   const label = await newcomer('LABEL')
   const [signed, second, offered, stranger] = [
     await newcomer('ARTIST'),

@@ -98,7 +98,7 @@ test('the campaign figures and reward tiers are shown as documented', async ({ p
   ])
 })
 
-test('the landing page hydrates without errors, and its buttons work', async ({ page }) => {
+test('the landing page hydrates without errors, and its buttons work', { tag: '@main' }, async ({ page }) => {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
   page.on('pageerror', (error) => faults.push(error.message))

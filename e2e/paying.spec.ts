@@ -5,7 +5,11 @@ import { aRecord, balanceOf, CARDS, come, payWith } from './paying.ts'
 import { test } from './story.ts'
 import { fillWallet, withCookieChoice } from './users.ts'
 
-test('a wallet is topped up by card, after declines and bank checks', async ({ page, request, newcomer }) => {
+test('a wallet is topped up by card, after declines and bank checks', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const fan = await newcomer('FAN')
   await come(page, fan)
   await page.goto('/wallet')
@@ -141,7 +145,11 @@ test('a double click buys nothing else', async ({ page, request, newcomer }) => 
   expect(await balanceOf(request, fan)).toBe(3)
 })
 
-test('an empty wallet buys and plays within three clicks; a card can be saved', async ({ page, request, newcomer }) => {
+test('an empty wallet buys and plays within three clicks; a card can be saved', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const { tracks } = await aRecord(request, await newcomer('ARTIST'))
   const [first, second] = tracks
   const fan = await newcomer('FAN')
@@ -176,7 +184,7 @@ test('an empty wallet buys and plays within three clicks; a card can be saved', 
   await expect(page.getByText('Card payment for “Last Penny” (sandbox)')).toBeVisible()
 })
 
-test('a visitor who presses Buy joins in a dialog and comes back to the buy dialog', async ({
+test('a visitor who presses Buy joins in a dialog and comes back to the buy dialog', { tag: '@main' }, async ({
   page,
   request,
   newcomer,

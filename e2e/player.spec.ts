@@ -77,7 +77,11 @@ test('pressing play starts sound that continues across pages', async ({ page, re
   expect(Number(await position.inputValue())).toBeGreaterThanOrEqual(before - 1)
 })
 
-test('a fan hears low quality, and two ads after three plays', async ({ page, request, newcomer }) => {
+test('a fan hears low quality, and two ads after three plays', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const ids = await music(request, await newcomer('ARTIST'), ['First Tone', 'Second Tone', 'Third Tone', 'Fourth Tone'])
   await enterAs(page, await newcomer('FAN'))
   await withCookieChoice(page)

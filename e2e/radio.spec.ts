@@ -22,7 +22,7 @@ import { enterAs } from './users.ts'
 /** In kHz, in the middle of the gap between Pop and Rock. */
 const BETWEEN_STATIONS = '930.75'
 
-test('one press on the front page leads to music', async ({ page, request, newcomer }) => {
+test('one press on the front page leads to music', { tag: '@main' }, async ({ page, request, newcomer }) => {
   await broadcast(request, await newcomer('ARTIST'), 'Downtempo', ['Slow Carrier'])
   await openSet(page, '/')
   await page.getByRole('link', { name: 'Start listening' }).click()

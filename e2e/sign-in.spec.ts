@@ -43,7 +43,10 @@ test('an advertiser lands on the landing page', async ({ page, request }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('signing in at /auth welcomes by name; a wrong password shows an error', async ({ page, request }) => {
+test('signing in at /auth welcomes by name; a wrong password shows an error', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const { username } = await aPerson(request, 'ARTIST')
   await page.goto('/auth')
   await page.getByLabel('Username').fill(username)

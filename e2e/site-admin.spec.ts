@@ -77,10 +77,9 @@ test('a mailing list that fails to load shows a red banner above sample rows', a
   await expect(page.getByText('Invalid response format from server')).toBeVisible()
 })
 
-test('an admin resets a password, gives premium, suspends and unsuspends; the audit log records it', async ({
-  page,
-  request,
-}) => {
+test('an admin resets a password, gives premium, suspends and unsuspends; the audit log records it', {
+  tag: '@main',
+}, async ({ page, request }) => {
   const { username, token } = await aPerson(request)
   await signInAsAdmin(page)
   await find(page, username)

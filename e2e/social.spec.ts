@@ -20,7 +20,11 @@ const browserOf = (browser: Browser, baseURL: string | undefined) =>
 const newsLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 
-test('a message arrives at once in every tab, over one shared stream', async ({ browser, baseURL, newcomer }) => {
+test('a message arrives at once in every tab, over one shared stream', { tag: '@main' }, async ({
+  browser,
+  baseURL,
+  newcomer,
+}) => {
   const [ada, bo] = [await newcomer('FAN'), await newcomer('ARTIST')]
   const [hers, his] = [await browserOf(browser, baseURL), await browserOf(browser, baseURL)]
   const streams: Page[] = []

@@ -4,7 +4,11 @@ import { balanceOf, CARDS, come, payWith } from './paying.ts'
 import { test } from './story.ts'
 import { fillWallet } from './users.ts'
 
-test('a fan subscribes by card and from the wallet, and cancels', async ({ page, request, newcomer }) => {
+test('a fan subscribes by card and from the wallet, and cancels', { tag: '@main' }, async ({
+  page,
+  request,
+  newcomer,
+}) => {
   const [one, other] = [await newcomer('ARTIST'), await newcomer('ARTIST')]
   const fan = await newcomer('FAN')
   await fillWallet(request, fan, 2)

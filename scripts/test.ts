@@ -5,10 +5,13 @@ import { join, relative, resolve } from 'node:path'
 import { findChromium } from './find-chromium.ts'
 import { freePort } from './free-port.ts'
 
-// Runs every test: unit and API tests with Vitest, then browser stories with Playwright. Words after
-// `npm test --` narrow the first part and skip the browser.
+// `npm test`: unit and API tests with Vitest, then the main stories in a browser with Playwright. `npm run trials`: the tests that are
+// long by nature. `npm run stories`: all other stories. Words after `npm test --` choose files of either kind, and skip the browser.
 const ROOT = join(import.meta.dirname, '..')
-const filters = process.argv.slice(2)
+type Suite = 'tests' | 'trials' | 'stories'
+const words = process.argv.slice(2)
+const suite: Suite = words[0] === '--trials' ? 'trials' : words[0] === '--stories' ? 'stories' : 'tests'
+const filters = suite === 'tests' ? words : words.slice(1)
 const aFolder = (name: string) => mkdtempSync(join(tmpdir(), `fairwave-${name}-`))
 const results = aFolder('results')
 const total = { passed: 0, failed: 0, skipped: 0 }
@@ -17,6 +20,9 @@ const failures: string[] = []
 /** Decides the order of the files and tests, and repeats it. */
 const seed = process.env.TEST_SEED ?? String(Date.now() % 1_000_000)
 const seedLine = `The order of the tests is shuffled by TEST_SEED=${seed}.`
+
+/** Marks the stories that `npm test` tells. */
+const MAIN_STORY = '@main'
 
 const node = (args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
@@ -32,7 +38,7 @@ function runVitest(): void {
       `--outputFile.json=${report}`,
       ...filters,
     ],
-    { TEST_SEED: seed },
+    { TEST_SEED: seed, ...(filters.length === 0 && { TEST_SUITE: suite }) },
   )
   const found = readReport<VitestReport>(report)
   for (const file of found?.testResults ?? []) {
@@ -59,12 +65,16 @@ async function runBrowserTests(): Promise<void> {
   }
   const report = join(results, 'playwright.json')
   const data = aFolder('e2e')
-  const code = node(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'], {
-    CHROMIUM_PATH: chromium,
-    E2E_PORT: String(await freePort()),
-    E2E_DATA_DIR: data,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  })
+  const chosen = [suite === 'tests' ? '--grep' : '--grep-invert', MAIN_STORY]
+  const code = node(
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...chosen],
+    {
+      CHROMIUM_PATH: chromium,
+      E2E_PORT: String(await freePort()),
+      E2E_DATA_DIR: data,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
   rmSync(data, { recursive: true, force: true })
   const found = readReport<PlaywrightReport>(report)
   for (const suite of found?.suites ?? []) noteFailures(suite)
@@ -84,21 +94,21 @@ type VitestReport = {
   }[]
 }
 
-type Suite = {
+type StorySuite = {
   specs: {
     title: string
     file: string
     ok: boolean
     tests: { results: { error?: { message?: string } }[] }[]
   }[]
-  suites?: Suite[]
+  suites?: StorySuite[]
 }
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; skipped: number }
-  suites: Suite[]
+  suites: StorySuite[]
 }
 
-function noteFailures({ specs, suites = [] }: Suite): void {
+function noteFailures({ specs, suites = [] }: StorySuite): void {
   for (const { title, file, ok, tests } of specs) {
     if (!ok) failures.push(described(join('e2e', file), title, tests[0]?.results[0]?.error?.message))
   }
@@ -128,8 +138,8 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 console.log(seedLine)
 // Before any test, so that none that runs `npm start` builds it under the others. In a process of its own: building sets NODE_ENV.
 if (filters.length === 0) node(['scripts/build.ts'])
-runVitest()
-if (filters.length === 0) await runBrowserTests()
+if (suite !== 'stories') runVitest()
+if (suite !== 'trials' && filters.length === 0) await runBrowserTests()
 rmSync(results, { recursive: true, force: true })
 for (const failure of failures) console.log(`FAILED: ${failure}\n`)
 console.log(seedLine)

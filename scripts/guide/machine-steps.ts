@@ -119,11 +119,11 @@ const NOT_RUN: Record<string, { why: string; check(command: string): void }> = {
   },
   'npm run faults': { why: 'it takes an hour', check: scriptsExist },
   'docker build -f deploy/Dockerfile -t fairwave .': {
-    why: 'container.test.ts runs it where CONTAINER_ENGINE names docker or podman',
+    why: 'container.trial.test.ts runs it where CONTAINER_ENGINE names docker or podman',
     check: filesExist,
   },
   'docker run --read-only --tmpfs /tmp --volume fairwave:/data --publish 3000:3000 fairwave': {
-    why: 'container.test.ts runs it where CONTAINER_ENGINE names docker or podman',
+    why: 'container.trial.test.ts runs it where CONTAINER_ENGINE names docker or podman',
     check: filesExist,
   },
   'docker compose -f deploy/compose.yaml up --build --detach': {
