@@ -6,11 +6,11 @@ import { CookieNotice, NOTICE_DELAY_MS } from './cookie-notice.tsx'
 const NOW = new Date('2026-06-15T12:00:00.000Z')
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: NOW.getTime() - NOTICE_DELAY_MS })
 })
 afterEach(() => {
   cleanup()
+  localStorage.clear()
   vi.useRealTimers()
 })
 
