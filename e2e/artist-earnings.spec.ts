@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { aTrack, untilReady } from './music.ts'
+import { aTrack, hearOwned, untilReady } from './music.ts'
 import { expectNotice, watchNotices } from './notices.ts'
 import { test } from './story.ts'
 import { ADMIN, enterAs, fillWallet, type Person, withCookieChoice } from './users.ts'
@@ -16,6 +16,7 @@ test('an artist sells, adds a bank account and withdraws; an admin pays; the lab
     headers: { authorization: `Bearer ${fan.token}` },
   })
   expect(bought.ok()).toBe(true)
+  await hearOwned(request, fan, track.id)
   await request.post('/api/friends', {
     headers: { authorization: `Bearer ${label.token}` },
     data: { friendId: artist.id },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { aTrack, untilReady } from './music.ts'
+import { aTrack, hearOwned, untilReady } from './music.ts'
 import { expectNotice } from './notices.ts'
 import { test } from './story.ts'
 import { ADMIN, enterAs, fillWallet, withCookieChoice } from './users.ts'
@@ -86,6 +86,7 @@ test('an artist withdraws without a pointer', async ({ page, request, newcomer }
   await fillWallet(request, fan, 1)
   const as = ({ token }: { token: string }) => ({ headers: { authorization: `Bearer ${token}` } })
   await request.post(`/api/purchase/track/${track.id}`, as(fan))
+  await hearOwned(request, fan, track.id)
   const data = { accountName: 'Ada', bankName: 'Bank of Byron', sortCode: '12-34-56', accountNumber: '00456789' }
   expect((await request.put('/api/me/bank-account', { ...as(artist), data })).ok()).toBe(true)
   await enterAs(page, artist)

@@ -96,3 +96,11 @@ export async function dropOn(target: Locator, files: ReturnType<typeof aTone>[])
   await target.dispatchEvent('dragover', { dataTransfer })
   await target.dispatchEvent('drop', { dataTransfer })
 }
+
+/** Hears what a buyer owns in full quality, which is its use: the sale can't be undone any more, and its money is final. */
+export async function hearOwned(request: APIRequestContext, { token }: Person, track: number): Promise<void> {
+  const heard = await request.get(`/api/tracks/${track}/audio/high`, {
+    headers: { authorization: `Bearer ${token}`, range: 'bytes=0-99' },
+  })
+  if (!heard.ok()) throw new Error(`Track ${track} can't be heard: ${heard.status()}`)
+}
