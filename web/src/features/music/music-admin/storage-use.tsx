@@ -17,7 +17,7 @@ export function StorageUse() {
       <p>
         Storage: {data ? `${formatBytes(data.usedBytes)} of ${formatBytes(data.quotaBytes)} used` : '…'}
         {isNearlyFull && (share >= 1 ? '. Your storage is full.' : '. Your storage is nearly full.')}
-        {data && data.quotaBytes < data.fullQuotaBytes && (
+        {isNearlyFull && data && data.quotaBytes < data.fullQuotaBytes && (
           <> It grows to {formatBytes(data.fullQuotaBytes)} with your first sale and a confirmed email address.</>
         )}
       </p>
