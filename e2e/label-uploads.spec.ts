@@ -163,7 +163,7 @@ test('a label without a roster sees how to sign artists', async ({ page, newcome
 })
 
 test('a failed list of artists shows an error', async ({ page, newcomer }) => {
-  await page.route('**/api/me/friends?**', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.route('**/api/users/*/friends**', (route) => route.fulfill({ status: 500, body: '' }))
   await enterAs(page, await newcomer('LABEL'))
   await withCookieChoice(page)
   await page.goto('/admin/music')

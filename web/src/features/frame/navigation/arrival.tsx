@@ -4,8 +4,8 @@ import styles from './arrival.module.css'
 import { savedScrollPosition } from './scroll-restoration.ts'
 
 let isFirstPage = true
-/** Where focus is on purpose: a field the new page focused itself, a dialog, a toast the user went to, the search they type in. */
-const TAKEN = 'main, [role="dialog"], [role="region"], [role="search"]'
+/** Where focus is on purpose: a field the new page focused itself, a dialog, a menu, a toast the user went to, the search they type in. */
+const TAKEN = 'main, [role="dialog"], [role="menu"], [role="region"], [role="search"]'
 
 /**
  * Rendered beside the page inside its Suspense, keyed by path, so that it mounts exactly when the page does. It then scrolls to the top, or back to where the page was left, and focuses the heading, which screen readers read aloud.
