@@ -97,6 +97,16 @@ test('a bank that takes a part of a payment back before it cleared undoes what i
   expect(await takeBack(300)).toEqual([0, 0, 0, lost])
 })
 
+test('a bank that takes a part of a week paid by card takes it from the artist, however full the wallet is', async () => {
+  const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
+  const providerId = await pay(await site.begin(fan, artist))
+  await topUp(fan, 10)
+  const [lost] = await site.pounds(DISPUTES)
+  site.stripe.dispute(providerId, 60)
+  await ask(providerId)
+  expect(await site.pounds(wallet(fan.id), earnings(artist.id), DISPUTES)).toEqual([10, 0.4, lost])
+})
+
 test('old credits are spent first, and only what fresh ones paid is pending', async () => {
   const [fan, artist] = [await site.aUser('FAN'), await anArtist()]
   await topUp(fan, 5)

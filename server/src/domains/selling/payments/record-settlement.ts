@@ -60,9 +60,20 @@ async function followTaking(ground: Ground, tx: Tx, payment: PaymentRow, takenBa
   if (was && !is) await ground.afterPayments.purposes[purpose].cameBack?.(ground, tx, payment)
 }
 
-/** Otherwise a bank that takes a part of a payment undoes what the payment bought, like one that takes all of it. */
-const coversFromWallet = async (tx: Tx, { accountId }: PaymentRow, more: number): Promise<boolean> =>
-  wholePence(await balanceOf(tx, wallet(accountId))) >= more
+/**
+ * Otherwise a bank that takes a part of a payment undoes what the payment bought, like one that takes all of it. Money that never
+ * was in the wallet, such as a week's, does not come from there.
+ */
+const coversFromWallet = async (tx: Tx, { id, accountId }: PaymentRow, more: number): Promise<boolean> => {
+  const purse = wallet(accountId)
+  return (await wentThrough(tx, id, purse)) && wholePence(await balanceOf(tx, purse)) >= more
+}
+
+/** Whether the payment's money was in a purse. */
+const wentThrough = async (tx: Tx, id: number, purse: Account): Promise<boolean> =>
+  [...((await findLines(tx, `payment:${id}`)) ?? []), ...((await refundDue(tx, id)) ?? [])].some(
+    ({ account }) => account === purse,
+  )
 
 type Change = { payment: PaymentRow; version: number; at: Date }
 
@@ -79,8 +90,7 @@ async function walletPart(
   { purse, change }: { purse: Account; change: number },
 ): Promise<number> {
   if (change <= 0) return -Math.min(-change, givenBackPence)
-  const brought = [...((await findLines(tx, `payment:${id}`)) ?? []), ...((await refundDue(tx, id)) ?? [])]
-  if (!brought.some(({ account }) => account === purse)) return 0
+  if (!(await wentThrough(tx, id, purse))) return 0
   const held = (await lockAccounts(tx, [purse])).get(purse)
   return Math.min(change, held === undefined ? 0 : wholePence(held))
 }
