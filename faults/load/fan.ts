@@ -49,6 +49,8 @@ async function buy(fan: Fan, song: Song): Promise<void> {
   const { life, token, id, owned } = fan
   if (owned.has(song.id) || fan.pounds < TRACK_POUNDS) return
   if (!(await life.client.expect(`POST /api/purchase/track/${song.id}`, 200, { token, body: {} }))) return
+  // Hearing it in full is its use: only then can its artist withdraw the money.
+  await life.client.call(`GET /api/tracks/${song.id}/audio/high`, { token })
   owned.add(song.id)
   fan.pounds -= TRACK_POUNDS
   life.journal.record({ kind: 'buy', account: id, track: song.id, pence: TRACK_POUNDS * 100 })
