@@ -10,7 +10,7 @@ export async function findBroken(world: World): Promise<string[]> {
   const most = byCard + fromOthers + world.borne
   return [
     ...(lost > world.borne
-      ? [`The till lost £${lost / 1e6}, of which nobody could prevent £${world.borne / 1e6}`]
+      ? [`The till lost £${lost / 1e6}, of which the site could not prevent £${world.borne / 1e6}`]
       : []),
     ...(paidOut > most
       ? [

@@ -4,7 +4,7 @@ import type { Album } from '@fairwave/contract/music/catalogue'
 import type { Licence } from '@fairwave/contract/music/release-details/licences'
 import type { ReleaseType } from '@fairwave/contract/music/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
-import { type Orderable, unreleased, type Waiting } from '../release-day/unreleased.ts'
+import { type Orderable, type UnreleasedColumns, unreleased } from '../release-day/unreleased.ts'
 import { rejection } from '../tracks/track-shapes.ts'
 
 export type AlbumRow = {
@@ -31,7 +31,7 @@ export type AlbumRow = {
   rejectionReason: string | null
   isSentAgain: boolean
   isOffSale: boolean
-} & Waiting &
+} & UnreleasedColumns &
   Orderable
 
 const MARK_LENGTH = 12

@@ -4,7 +4,7 @@ import type { Track } from '@fairwave/contract/music/catalogue'
 import type { ReleaseType } from '@fairwave/contract/music/releases'
 import { wireInstant } from '../../../platform/database/column-lists.ts'
 import { pictureUrl } from '../../ground/media/images/picture-url.ts'
-import { unreleased, type Waiting } from '../release-day/unreleased.ts'
+import { type UnreleasedColumns, unreleased } from '../release-day/unreleased.ts'
 
 export type TrackRow = Facts & Maker & Surroundings & Marks & Partial<Progress>
 
@@ -38,7 +38,7 @@ export type Progress = {
   failure: string | null
   rejectionReason: string | null
   isSentAgain: boolean
-} & Waiting
+} & UnreleasedColumns
 export type Maker = { artistName: string; artistUsername: string; isOffSale: boolean }
 export type Guest = { id: UserId; name: string; username?: string }
 export type Surroundings = { albumTitle: string; plays: number; guests: readonly Guest[] }
